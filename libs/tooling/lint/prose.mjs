@@ -47,16 +47,23 @@ const sentencesOf = (text) =>
 
 const countOf = (sentence, pattern) => sentence.match(pattern)?.length ?? 0;
 
-/** Returns the faults of a text, one message for each pattern and sentence. */
-export const proseFaults = (text) =>
-  sentencesOf(text).flatMap((sentence) => [
-    ...OLD_WORDS.flatMap(([pattern, plain]) => {
+/** Returns a message for each old word of a text, once for each sentence. */
+export const oldWords = (text) =>
+  sentencesOf(text).flatMap((sentence) =>
+    OLD_WORDS.flatMap(([pattern, plain]) => {
       const [word] = pattern.exec(sentence.toLowerCase()) ?? [];
       return word ? [`Old word '${word}': write ${plain}.`] : [];
     }),
+  );
+
+/** Returns the faults of a text, one message for each pattern and sentence. */
+export const proseFaults = (text) => [
+  ...oldWords(text),
+  ...sentencesOf(text).flatMap((sentence) => [
     ...(HEADLESS.some((clause) => clause.test(sentence)) ? [`Headless relative: name the thing in '${sentence}'`] : []),
     ...(countOf(sentence, RELATIVE) + countOf(sentence, THAT) > 1 ? [`Two relatives: split '${sentence}'`] : []),
-  ]);
+  ]),
+];
 
 /** Returns the numbers of the lines that are too long; rows of tables and addresses cannot be wrapped. */
 export const longLines = (lines) =>
