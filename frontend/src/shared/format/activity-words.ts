@@ -1,7 +1,7 @@
 import type { Activity } from '@shop/contracts/activity';
 import { orderNumber } from './order-number.js';
 
-/** Kinds of what an act concerns, as people read them. */
+/** pt-BR names of the kinds of targets. */
 const targetWords: Readonly<Record<string, string>> = {
   account: 'Usuário',
   product: 'Produto',
@@ -26,7 +26,7 @@ type Target = NonNullable<Activity['target']>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Name of what an act concerns; null where only an id is known that says nothing to people. */
+/** Returns the name of an act's target; null where only a meaningless id is known. */
 function targetName({ kind, id, label }: Target): string | null {
   if (label !== null) return label;
   if (kind === 'order') return orderNumber(id);
@@ -39,6 +39,6 @@ export function targetText(target: Target): string {
   return name === null ? targetWord(target.kind) : `${targetWord(target.kind)} ${name}`;
 }
 
-/** Names who acted: the shop itself, or an account that may be erased by now. */
+/** Returns the name of the actor: the shop itself, or an account, which may be erased by now. */
 export const actorText = ({ id, username }: Activity['actor']) =>
   username ?? (id === null ? 'Sistema' : 'Conta excluída');

@@ -43,8 +43,8 @@ const Waiting = ({ onGiveUp }: { onGiveUp: () => void }) =>
   );
 
 /**
- * Returns a dialog whose code is fetched ahead of its use. Opened before, it darkens the page at once; without the code it
- * closes and says why.
+ * Returns a dialog whose code is fetched ahead of its use. Opened before, it darkens the page at once; without the code
+ * it closes and says why.
  */
 export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -15,7 +15,9 @@ export interface ColumnLook {
   readonly align?: 'right';
   /** Tints the cell briefly when its value changes while it is visible. */
   readonly flashes?: true;
-  /** Takes most of the room that the other columns leave: its text is broken or cut there, and never widens the table. */
+  /**
+   * Takes most of the room that the other columns leave: its text is broken or cut there, and never widens the table.
+   */
   readonly grows?: true;
   /** Text of any length, which may wrap. Any other cell is one value and stays on one line. */
   readonly wraps?: true;

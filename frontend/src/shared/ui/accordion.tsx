@@ -58,7 +58,7 @@ export function Accordion<Value extends string>({ value, onChange, items }: Acco
                 />
               </Radix.Trigger>
             </Radix.Header>
-            {/* Not a region: forms of a few fields are no landmarks, and its name would be read before each of their labels. */}
+            {/* Not a region: forms of a few fields are no landmarks, and its name would be read before each label. */}
             <Radix.Content
               role={undefined}
               aria-labelledby={undefined}
