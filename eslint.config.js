@@ -16,7 +16,7 @@ const shop = {
 };
 
 /** Folders whose comments follow docs/style.md; when the list is everything, it goes. */
-const PROSE = ['libs/**/*.{ts,mjs}', 'test/support/**/*.{ts,mjs}'];
+const PROSE = ['libs/**/*.{ts,mjs}', 'test/support/**/*.{ts,mjs}', 'frontend/src/shared/**/*.{ts,tsx,mjs}'];
 
 const CLOCK = [
   ["CallExpression[callee.object.name='Date'][callee.property.name='now']", 'Date.now()'],
