@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Forwards TCP connections to a server. Responses can be held back, connections can be cut. */
+/** Forwards TCP connections to a server. Responses can be held back, connections can be cut and rejected. */
 export class HoldingProxy {
   private readonly pairs = new Set<readonly [client: Socket, server: Socket]>();
   private isHolding = false;
+  private isRejecting = false;
 
   private constructor(private readonly server: Server) {}
 
@@ -12,7 +13,8 @@ export class HoldingProxy {
     const server = createServer();
     const proxy = new HoldingProxy(server);
     server.on('connection', (client) => {
-      proxy.pair(client, connect(port, '127.0.0.1'));
+      if (proxy.isRejecting) client.resetAndDestroy();
+      else proxy.pair(client, connect(port, '127.0.0.1'));
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -29,8 +31,15 @@ export class HoldingProxy {
     for (const [, server] of this.pairs) server.pause();
   }
 
+  /** Ends every connection, and those that come from now on. */
+  reject(): void {
+    this.isRejecting = true;
+    this.cut();
+  }
+
   release(): void {
     this.isHolding = false;
+    this.isRejecting = false;
     for (const [, server] of this.pairs) server.resume();
   }
 
