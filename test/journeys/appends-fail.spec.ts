@@ -102,3 +102,23 @@ describe('an event store that reads and takes no appends is out of service, and 
     await rm(folder, { recursive: true });
   }, 120_000);
 });
+
+it('an event store whose clock is an hour behind takes every append, is degraded, and says why', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'other-clock-'));
+  const asOfficial = { electionMs: 0, clockOffsetMs: -HOUR };
+  const store = await startEventStore({ file: join(folder, 'events.sqlite'), asOfficial });
+  const world = await startWorld({ probes: true, environment: { EVENTSTORE_URL: store.url } });
+  const admin = await Administrator.enter(world);
+  await becomes(world, 'degraded');
+  expect((await world.api.post('/api/newsletter', { email: 'atrasado@example.com' })).status).toBe(200);
+  const ready = await world.api.get<Readiness>('/api/health/ready');
+  const reason = 'clocks differ by more than 2 s';
+  expect([ready.status, ready.body.checks.eventstore]).toMatchObject([200, { status: 'degraded', reason }]);
+  const { alarms } = (await admin.get('/api/operations')).body as Operations;
+  expect(alarms).toContainEqual(
+    expect.objectContaining({ component: COMPONENT, status: 'degraded', reason: expect.stringContaining('NTP') }),
+  );
+  await world.close();
+  await store.close();
+  await rm(folder, { recursive: true });
+}, 120_000);
