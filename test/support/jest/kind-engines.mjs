@@ -1,2 +1,2 @@
-// These suites choose the engines' conduct themselves; `.ci/run` sets the official conduct for journeys and faults.
+// These suites say themselves when engines behave as the official ones.
 delete process.env.ENGINES_AS_OFFICIAL;
