@@ -31,7 +31,7 @@ export class HoldingProxy {
     for (const [, server] of this.pairs) server.pause();
   }
 
-  /** Ends every connection, and those that come from now on. */
+  /** Ends every connection, and rejects new ones. */
   reject(): void {
     this.isRejecting = true;
     this.cut();

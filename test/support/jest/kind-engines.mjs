@@ -1,2 +1,2 @@
-// These suites say themselves when engines behave as the official ones.
+// These suites choose the conduct of their engines themselves.
 delete process.env.ENGINES_AS_OFFICIAL;
