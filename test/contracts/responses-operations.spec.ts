@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { Operations } from '@shop/contracts/operations';
 import { messageResponse } from '@shop/contracts/shapes';
-import { Parking } from '../../backend/src/platform/projections/parking.js';
+import { Parking } from '../../backend/src/platform/consumers/parking.js';
 import { Consumers } from '../../backend/src/platform/consumers/consumers.js';
 import { FailedJobs } from '../../backend/src/platform/jobs/failed-jobs.js';
 import type { Recorded } from '@shop/kernel/events';

@@ -1,7 +1,7 @@
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
 import mongoose, { type Connection } from 'mongoose';
 import { type FieldOf, viewSchema } from '../../backend/src/platform/projections/document.js';
-import { Parking } from '../../backend/src/platform/projections/parking.js';
+import { Parking } from '../../backend/src/platform/consumers/parking.js';
 import { type AnyProjection, defineProjection } from '../../backend/src/platform/projections/projection.js';
 import { TombstoneSweep } from '../../backend/src/platform/projections/tombstone-sweep.js';
 import { View } from '../../backend/src/platform/projections/view.js';

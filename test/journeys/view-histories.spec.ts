@@ -1,7 +1,7 @@
 import type { Recorded } from '@shop/kernel/events';
 import * as fc from 'fast-check';
 import mongoose, { type Connection } from 'mongoose';
-import { Parking } from '../../backend/src/platform/projections/parking.js';
+import { Parking } from '../../backend/src/platform/consumers/parking.js';
 import type { AnyProjection } from '../../backend/src/platform/projections/projection.js';
 import { projected } from '../../backend/src/platform/testing/projected.js';
 import type { ViewChanged } from '../../backend/src/platform/projections/signals.js';

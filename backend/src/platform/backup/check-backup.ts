@@ -1,4 +1,4 @@
-import type { ParkedRow } from '../projections/parking.js';
+import type { ParkedRow } from '../consumers/parking.js';
 import { BackupError } from './backup-error.js';
 import type { SavedEvent } from './log-segments.js';
 import { finishedManifest, type Manifest } from './manifest.js';

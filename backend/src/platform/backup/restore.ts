@@ -10,7 +10,7 @@ import type { CheckedBackup } from './check-backup.js';
 import { chainAt, savedEvents } from './log-segments.js';
 import { readPart } from './parts.js';
 import { appendSaved, type LogContent, readLog } from './restore-log.js';
-import { endRestore, firstOccupied, noteRestore, restoreUnderWay } from './restoring.js';
+import { endRestore, firstOccupied, noteRestore, restoreUnderWay } from '../consumers/restoring.js';
 import { type SavedKey, writeKeys, writeReactions } from './saved-documents.js';
 import { restoreFiles, type SavedFile } from './saved-files.js';
 

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import { repeated } from '../documents/repeated.js';
 import { AS_OF_MAJORITY, ON_MAJORITY } from '../sealing/sealing.js';
-import { PARKED, type ParkedRow } from '../projections/parking.js';
+import { PARKED, type ParkedRow } from '../consumers/parking.js';
 
 /** A person's wrapped data key in base64; `null` once it was destroyed. */
 export interface SavedKey {

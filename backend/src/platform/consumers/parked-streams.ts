@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { MONGO } from '../documents/documents.module.js';
 import { repeated } from '../documents/repeated.js';
-import { PARKED, parkedId, type ParkedRequest, type ParkedRow } from '../projections/parking.js';
+import { PARKED, parkedId, type ParkedRequest, type ParkedRow } from './parking.js';
 
 /** Parked streams, for operators. Requests are carried out by the process that runs the consumer. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import type { Connection } from 'mongoose';
-import { restoreUnderWay } from '../backup/restoring.js';
+import { restoreUnderWay } from './restoring.js';
 import { repeated } from '../documents/repeated.js';
 import { EventLog } from '../event-store/event-log.js';
 import { Consumers } from './consumers.js';

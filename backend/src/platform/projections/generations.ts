@@ -6,7 +6,7 @@ import type { Term } from '../lease/term.js';
 import { failpoint } from '../failpoints/failpoints.js';
 import { applyOrPark } from './apply-or-park.js';
 import { markParked } from './mark-parked.js';
-import type { Parking } from './parking.js';
+import type { Parking } from '../consumers/parking.js';
 import type { AnyProjection } from './projection.js';
 import { drawGeneration, type ProjectionState } from './projection-states.js';
 import type { ViewBuild } from './view-build.js';

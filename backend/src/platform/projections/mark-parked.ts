@@ -1,4 +1,4 @@
-import type { Parking } from './parking.js';
+import type { Parking } from '../consumers/parking.js';
 import type { ViewBuild } from './view-build.js';
 
 /** Marks the documents of the streams that are parked for a view, where its projection says how. Safe to repeat. */

@@ -14,7 +14,7 @@ import { tracedBatch } from '../telemetry/tracing.js';
 import { applyOrPark } from './apply-or-park.js';
 import { Checkpoints } from './checkpoints.js';
 import { Generations, type LiveBuilds } from './generations.js';
-import { Parking } from './parking.js';
+import { Parking } from '../consumers/parking.js';
 import { ProjectionProgress } from './progress.js';
 import type { AnyProjection } from './projection.js';
 import { Fenced } from './projection-states.js';

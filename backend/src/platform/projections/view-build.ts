@@ -5,7 +5,7 @@ import { BoundedCache, type CacheOptions, type PinnedEntries } from '../cache/bo
 import { failpoint } from '../failpoints/failpoints.js';
 import type { Write } from './joined-writes.js';
 import { outdatedTopics } from './outdated-topics.js';
-import type { Parking } from './parking.js';
+import type { Parking } from '../consumers/parking.js';
 import type { AnyProjection, Fold, TopicPatch, ViewDocument } from './projection.js';
 import { Fenced } from './projection-states.js';
 import { documentOf, type Row } from './row.js';

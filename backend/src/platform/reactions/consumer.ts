@@ -7,7 +7,7 @@ import { groupBy } from '../consumers/group-by.js';
 import { isTransient } from '../consumers/transient.js';
 import { runInContext } from '../context/request-context.js';
 import type { EventReader } from '../event-store/event-reader.js';
-import type { ParkedRow, Parking } from '../projections/parking.js';
+import type { ParkedRow, Parking } from '../consumers/parking.js';
 import { tracedAfter } from '../telemetry/tracing.js';
 import { type Arrived, Inbox } from './inbox.js';
 import type { AnyReaction } from './reaction.js';

@@ -10,7 +10,7 @@ import { EventReader } from '../event-store/event-reader.js';
 import { Features } from '../feature/features.js';
 import type { Term } from '../lease/term.js';
 import { Checkpoints } from '../projections/checkpoints.js';
-import { Parking } from '../projections/parking.js';
+import { Parking } from '../consumers/parking.js';
 import { REACTIONS, type ReactionRow } from './checkpoint-row.js';
 import { ReactionConsumer } from './consumer.js';
 import type { AnyReaction } from './reaction.js';
