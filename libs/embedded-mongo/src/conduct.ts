@@ -1,5 +1,5 @@
 import type { Field } from './bson/read.js';
-import type { Reply } from './commands/command.js';
+import type { Reply } from './wire/message.js';
 
 /**
  * Differences between servers of the same protocol. The default is the most lenient: one server that rejects nothing

@@ -1,4 +1,4 @@
-import type { Reply } from '../commands/command.js';
+import type { Reply } from '../wire/message.js';
 import { CommandError } from '../errors.js';
 
 /** Name of the set, as in the connection string of `docker-compose.yml`. */

@@ -1,5 +1,5 @@
 import { type Field, numberOf } from '../bson/read.js';
-import type { Reply } from '../commands/command.js';
+import type { Reply } from '../wire/message.js';
 import { CommandError } from '../errors.js';
 
 interface Written {

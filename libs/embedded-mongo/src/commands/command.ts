@@ -1,17 +1,15 @@
 import { docVal, elementsOf, numberOf, stringOf, T } from '../bson/read.js';
 import type { Field, Val } from '../bson/read.js';
-import type { Json } from '../bson/write.js';
 import { CommandError } from '../errors.js';
 import type { Conduct } from '../conduct.js';
 import { Pace } from '../query/cursor.js';
 import type { Catalogue } from '../store/catalogue.js';
 import type { Collection } from '../store/collection.js';
 import type { WriteQueue } from '../store/writer.js';
+import type { Reply } from '../wire/message.js';
 import { Arguments } from './arguments.js';
 import type { Spec } from './arguments.js';
 import type { Cursors } from './cursors.js';
-
-export type Reply = Record<string, Json>;
 
 /** The parts of the server that commands work on. */
 export interface Store {

@@ -16,8 +16,9 @@ import type { Row } from '../store/table.js';
 import { parseUpdate } from '../update/parse.js';
 import type { Update } from '../update/parse.js';
 import { updated, upserted } from '../update/update.js';
+import type { Reply } from '../wire/message.js';
 import { collectionName, collectionOf, reject, write } from './command.js';
-import type { Call, Command, Reply, Store } from './command.js';
+import type { Call, Command, Store } from './command.js';
 
 interface Wish {
   readonly filter: Filter;

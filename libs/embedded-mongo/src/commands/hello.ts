@@ -1,6 +1,7 @@
 import { MAX_DOCUMENT } from '../bson/validate.js';
 import { MAX_MESSAGE } from '../wire/message.js';
-import type { Command, Reply } from './command.js';
+import type { Reply } from '../wire/message.js';
+import type { Command } from './command.js';
 
 const VERSION = '8.0.4';
 const MAX_WIRE_VERSION = 25;

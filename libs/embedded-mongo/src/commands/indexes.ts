@@ -6,8 +6,9 @@ import { keyOf } from '../bson/key.js';
 import { ID_KEY, ID_SPEC } from '../store/collection.js';
 import type { Collection } from '../store/collection.js';
 import type { Index } from '../store/secondary-index.js';
+import type { Reply } from '../wire/message.js';
 import { collectionName, collectionOf, namespaceOf, reject, write } from './command.js';
-import type { Call, Command, Reply, Store } from './command.js';
+import type { Call, Command, Store } from './command.js';
 import { identity, normalSpec } from './index-spec.js';
 
 const NO_OPTIONS = encode({});

@@ -1,12 +1,12 @@
 import { fieldsOf } from '../bson/read.js';
 import { encode } from '../bson/write.js';
 import { CommandError } from '../errors.js';
-import type { Request } from '../wire/message.js';
+import type { Reply, Request } from '../wire/message.js';
 import { aggregate } from './aggregate.js';
 import { bulkWrite } from './bulk-write.js';
 import { collectionCommands } from './collections.js';
 import { readCall } from './command.js';
-import type { Command, Reply, Store } from './command.js';
+import type { Command, Store } from './command.js';
 import { distinct } from './distinct.js';
 import { explain } from './explain.js';
 import { findAndModifyCommands } from './find-and-modify.js';

@@ -2,9 +2,10 @@ import type { Val } from '../bson/read.js';
 import type { Json } from '../bson/write.js';
 import { CommandError } from '../errors.js';
 import { checkHint } from '../query/plan.js';
+import type { Reply } from '../wire/message.js';
 import { Arguments } from './arguments.js';
 import { collectionName, documentsOf, reject, write } from './command.js';
-import type { Call, Command, Reply } from './command.js';
+import type { Call, Command } from './command.js';
 import { checkMods, deleteDocuments, each, insertDocument, insertTarget, updateDocuments } from './write-operations.js';
 import type { Namespace } from './write-operations.js';
 

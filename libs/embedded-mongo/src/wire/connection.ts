@@ -1,9 +1,8 @@
 import type { Socket } from 'node:net';
 import { Double } from '../bson/write.js';
 import { asCommandError } from '../errors.js';
-import type { Reply } from '../commands/command.js';
 import { errorReply, MAX_MESSAGE, ProtocolError, readRequest, writeReply } from './message.js';
-import type { Request } from './message.js';
+import type { Reply, Request } from './message.js';
 
 export type Handle = (request: Request) => Promise<Reply>;
 

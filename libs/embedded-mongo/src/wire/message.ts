@@ -24,6 +24,9 @@ export interface Request {
   readonly sequences: ReadonlyMap<string, readonly Buffer[]>;
 }
 
+/** Document that the server returns for a command. */
+export type Reply = Record<string, Json>;
+
 /** A message that breaks the protocol: the connection cannot go on. */
 export class ProtocolError extends Error {}
 
@@ -105,7 +108,7 @@ export function writeReply(
 }
 
 /** Returns the reply for an error. */
-export function errorReply(error: CommandError): Record<string, Json> {
+export function errorReply(error: CommandError): Reply {
   return {
     ok: 0,
     errmsg: error.message,
