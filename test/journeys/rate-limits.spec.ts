@@ -49,7 +49,9 @@ describe('the limits', () => {
   });
 
   it('count large bodies for more', async () => {
-    const payload = { pix: [], more: 'x'.repeat(200 * 1024) };
-    expect(await statuses(60, { url: '/api/webhooks/pix', method: 'POST', payload })).toContain(429);
+    const withText = (kib: number) => ({ pix: [], more: 'x'.repeat(kib * 1024) });
+    const post = { url: '/api/webhooks/pix', method: 'POST' } as const;
+    expect(await statuses(60, { ...post, payload: withText(60) })).toContain(429);
+    expect(await statuses(20, { ...post, payload: withText(200) })).toContain(429);
   });
 });

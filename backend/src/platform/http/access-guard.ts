@@ -9,6 +9,7 @@ import { Sessions, type SessionUser } from '../auth/sessions.js';
 import { BoundedCache } from '../cache/bounded-cache.js';
 import { Clock } from '../clock/clock.js';
 import { type Access, needsStepUp } from './access.js';
+import { parseBody } from './body-parser.js';
 import { limitedKey } from './limit.js';
 import { RateLimits } from './rate-limits.js';
 import { RequestBudget } from './request-budget.js';
@@ -49,6 +50,7 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
     request.proof = facts.proof;
     const user = await this.identify(context, request, facts.access);
     if (user) request.sessionUser = user;
+    parseBody(request);
     if ('roles' in facts.access && !(user && facts.access.roles.includes(user.role)))
       throw new DomainError('FORBIDDEN');
     if (user && needsStepUp(facts.stepUp, request.body)) this.requireStepUp(user);

@@ -2,6 +2,8 @@ import type { GenericSchema } from 'valibot';
 
 /** Bytes of JSON that no body may exceed. */
 export const BODY_MAX = 256 * 1024;
+/** Bytes of a body without a schema, which is a notice of the PSP. */
+export const UNTYPED_BODY_MAX = 64 * 1024;
 /** Bytes that every body may have, however little its route takes: blanks and wrong values need room too. */
 export const BODY_MIN = 4 * 1024;
 

@@ -1,5 +1,5 @@
 import { DomainError } from '@shop/kernel/domain-error';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalid } from './rejections.js';
 
 declare module 'fastify' {
@@ -17,13 +17,23 @@ export class UnreadableBody {
 const notJson = () =>
   new UnreadableBody(invalid([{ field: '', message: 'O corpo da requisição não é um JSON válido.' }]));
 
-/** Parses JSON bodies. Any other content type is marked as unreadable without being read. */
+/** Bytes of a JSON body. They are parsed once the request has spent its budget: rejecting it costs no parsing. */
+class UnparsedBody {
+  constructor(readonly bytes: Buffer) {}
+}
+
+/** Parses the JSON body of a request, if it has one that is not parsed yet. */
+export function parseBody(request: FastifyRequest): void {
+  if (request.body instanceof UnparsedBody) request.body = readJson(request.body.bytes);
+}
+
+/** Accepts JSON bodies as bytes. Any other content type is marked as unreadable without being read. */
 export function acceptJsonBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.decorateRequest('bodyBytes');
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     request.bodyBytes = body.length;
-    done(null, readJson(body as Buffer));
+    done(null, new UnparsedBody(body as Buffer));
   });
   fastify.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume();

@@ -149,11 +149,17 @@ function noteRoutes(fastify: FastifyInstance, paths: KnownPaths, routes: RouteCh
   });
 }
 
-/** Takes a request that nothing will serve from the budget of its address; the guards do so with all others under `/api`. */
-function countUnmatched(fastify: FastifyInstance, budget: RequestBudget, pages: BuiltPages): void {
+/**
+ * Takes a request that nothing will serve, or whose JSON is longer than its route takes, from the budget of its address;
+ * the guards do so with all others under `/api`.
+ */
+function countUnserved(fastify: FastifyInstance, budget: RequestBudget, pages: BuiltPages): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
-    const isUnmatched = request.is404 || (request.routeOptions.url === '/*' && !isServed(pages, request.url));
-    const wait = isUnmatched ? budget.take(`ip:${request.clientAddress}`) : 0;
+    const { url, bodyLimit } = request.routeOptions;
+    const isUnmatched = request.is404 || (url === '/*' && !isServed(pages, request.url));
+    const isJson = request.headers['content-type']?.startsWith('application/json') === true;
+    const isTooLong = isJson && Number(request.headers['content-length'] ?? 0) > bodyLimit;
+    const wait = isUnmatched || isTooLong ? budget.take(`ip:${request.clientAddress}`) : 0;
     done(wait > 0 ? limited(wait) : undefined);
   });
 }
@@ -181,7 +187,7 @@ export async function openHttpApp(config: Config, module: DynamicModule): Promis
   countRequests(fastify);
   recordSecurity(fastify, app.get(SecurityLog));
   traceRequests(fastify, config);
-  countUnmatched(fastify, app.get(RequestBudget), pages);
+  countUnserved(fastify, app.get(RequestBudget), pages);
   acceptJsonBodies(fastify);
   acceptUploads(fastify);
   const mailbox = app.get(MailboxServer);

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { RequestMethod, Type } from '@nestjs/common';
 import type { GenericSchema } from 'valibot';
-import { BODY_MAX, bodyLimit } from './body-limit.js';
+import { bodyLimit, UNTYPED_BODY_MAX } from './body-limit.js';
 import { ACCESS, OPEN_IN_MAINTENANCE, RECENT_STEP_UP, type Access, type StepUpRule } from './access.js';
 import { RESPONSE_SCHEMA, OTHER_STATUSES } from './response-schema.js';
 import { PROOF, type Proof } from './security-entries.js';
@@ -71,7 +71,7 @@ export function routeFacts(controller: Type, handler: Handler): RouteFacts {
     writesNothing: own<boolean>(WRITES_NOTHING) ?? false,
     inputs,
     takesBody: body !== undefined,
-    bodyLimit: body && !body.schema ? BODY_MAX : bodyLimit(body?.schema),
+    bodyLimit: body && !body.schema ? UNTYPED_BODY_MAX : bodyLimit(body?.schema),
     ignoresBody: own<boolean>(IGNORES_BODY) ?? false,
     takesQuery: inputs.some(({ type }) => type === 'query'),
   };

@@ -4,8 +4,6 @@ import type { FastifyRequest } from 'fastify';
 import { isSameSecret } from '../../../platform/config/secrets.js';
 import { Psp } from '../psp.js';
 
-const BODY_LIMIT = 64 * 1024;
-
 /** Only who knows the secret is heard: in the path or as `?hmac=`, with or without the `/pix` that banks append. */
 @Injectable()
 export class WebhookGuard implements CanActivate {
@@ -19,7 +17,6 @@ export class WebhookGuard implements CanActivate {
     if (!given.some((one) => one !== undefined && isSameSecret(one, this.psp.secret))) {
       throw new DomainError('INVALID_WEBHOOK_SECRET');
     }
-    if ((request.bodyBytes ?? 0) > BODY_LIMIT) throw new DomainError('PAYLOAD_TOO_LARGE');
     return true;
   }
 }
