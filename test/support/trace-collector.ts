@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { until } from './until.js';
 
 /** Kinds and statuses as OTLP numbers them. */
-export const KINDS = ['', 'INTERNAL', 'SERVER', 'CLIENT', 'PRODUCER', 'CONSUMER'] as const;
+const KINDS = ['', 'INTERNAL', 'SERVER', 'CLIENT', 'PRODUCER', 'CONSUMER'] as const;
 const ERROR = 2;
 
 export interface ReceivedSpan {
