@@ -7,7 +7,7 @@ import { KIND } from './conduct.js';
 import { CommandError } from './errors.js';
 import { createOwnUserServer } from './own-user-server.js';
 import { Catalogue } from './store/catalogue.js';
-import { expire, expiring } from './store/expire.js';
+import { expire, expiring } from './query/expire.js';
 import { closeFile, openFile } from './store/open.js';
 import { WriteQueue } from './store/writer.js';
 import { Connection } from './wire/connection.js';

@@ -2,8 +2,8 @@ import { childrenOf, docVal, elementsOf, getField, stringOf, T } from '../bson/r
 import type { Val } from '../bson/read.js';
 import { toVal, Writer } from '../bson/write.js';
 import { CommandError } from '../errors.js';
-import { toPath } from '../query/path.js';
-import type { Path } from '../query/path.js';
+import { toPath } from '../filter/path.js';
+import type { Path } from '../filter/path.js';
 
 /** Computes a value from a document; undefined when there is none. */
 export type Expression = (doc: Buffer) => Val | undefined;

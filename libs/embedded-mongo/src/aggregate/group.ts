@@ -5,7 +5,7 @@ import type { Field, Val } from '../bson/read.js';
 import { Double, encode, toVal } from '../bson/write.js';
 import type { Json } from '../bson/write.js';
 import { CommandError } from '../errors.js';
-import { isNullish } from '../query/compare.js';
+import { isNullish } from '../filter/compare.js';
 import { parseDocument, parseExpression } from './expression.js';
 import type { Expression } from './expression.js';
 

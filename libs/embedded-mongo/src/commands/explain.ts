@@ -4,7 +4,7 @@ import { encode } from '../bson/write.js';
 import type { Json } from '../bson/write.js';
 import { CommandError } from '../errors.js';
 import type { Source } from '../query/cursor.js';
-import { optionalFilter } from '../query/parse.js';
+import { optionalFilter } from '../filter/parse.js';
 import { makePlan } from '../query/plan.js';
 import type { Plan } from '../query/plan.js';
 import { Found } from '../query/cursor.js';

@@ -4,8 +4,8 @@ import { childrenOf, docVal, isNumber, numberOf, stringOf, T } from '../bson/rea
 import { toVal, Writer } from '../bson/write.js';
 import { CommandError } from '../errors.js';
 import { conjuncts } from '../query/bounds.js';
-import type { Filter } from '../query/filter.js';
-import { parseFilter } from '../query/parse.js';
+import type { Filter } from '../filter/filter.js';
+import { parseFilter } from '../filter/parse.js';
 import { parsePattern } from '../store/index-keys.js';
 import { Arguments } from './arguments.js';
 

@@ -2,7 +2,7 @@ import { T } from '../bson/read.js';
 import type { Val } from '../bson/read.js';
 import { encode } from '../bson/write.js';
 import { CommandError } from '../errors.js';
-import { parseFilter } from '../query/parse.js';
+import { parseFilter } from '../filter/parse.js';
 import { makePlan } from '../query/plan.js';
 import { collect } from '../query/scan.js';
 import { idOf } from '../store/collection.js';

@@ -2,16 +2,11 @@ import { after, compoundKey, keyOf } from '../bson/key.js';
 import { rankOf, RANK } from '../bson/rank.js';
 import { toVal } from '../bson/write.js';
 import type { Val } from '../bson/read.js';
-import { isNaNValue, isNullish } from './compare.js';
-import type { Filter, Leaf, Question } from './filter.js';
-import { prefixIntervals } from './prefix.js';
+import { isNaNValue, isNullish } from '../filter/compare.js';
+import type { Filter, Leaf, Question } from '../filter/filter.js';
+import type { Interval } from '../filter/interval.js';
+import { prefixIntervals } from '../filter/prefix.js';
 import type { KeyPattern } from '../store/index-keys.js';
-
-/** Keys from `lo` up to, not including, `hi`. */
-export interface Interval {
-  readonly lo: Buffer;
-  readonly hi: Buffer;
-}
 
 /** Use of an index for a filter. */
 export interface Bounds {

@@ -1,6 +1,6 @@
 import type { Statements } from '../store/table.js';
 import { toBuffer } from '../store/table.js';
-import type { Interval } from './bounds.js';
+import type { Interval } from '../filter/interval.js';
 import type { Plan } from './plan.js';
 
 /** An entry of an index, up to which a walk has come. */

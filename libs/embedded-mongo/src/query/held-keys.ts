@@ -1,16 +1,10 @@
 import { toBuffer } from '../store/table.js';
 import type { Index } from '../store/secondary-index.js';
-import type { Interval } from './bounds.js';
+import type { Interval } from '../filter/interval.js';
 import { conjuncts } from './bounds.js';
-import type { Filter, Leaf } from './filter.js';
+import type { Filter, Leaf } from '../filter/filter.js';
 import { indexSettling, rejectingIndexes } from './plan.js';
-import type { Plan } from './plan.js';
-
-/** Keys of an index under which a document must have an entry. */
-export interface HeldKeys {
-  readonly index: Index;
-  readonly keys: readonly Buffer[];
-}
+import type { HeldKeys, Plan } from './plan.js';
 
 /** Keys up to which asking for an entry under each is cheaper than reading the document. */
 const FEW_KEYS = 8;

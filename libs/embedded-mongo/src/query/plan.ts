@@ -7,11 +7,17 @@ import type { Collection } from '../store/collection.js';
 import type { KeyPattern } from '../store/index-keys.js';
 import type { Index } from '../store/secondary-index.js';
 import { boundsOn, conjuncts, residual } from './bounds.js';
-import type { Bounds, Interval } from './bounds.js';
-import { isNullish } from './compare.js';
-import type { Filter, Leaf } from './filter.js';
-import type { HeldKeys } from './held-keys.js';
-import { toPath } from './path.js';
+import type { Bounds } from './bounds.js';
+import type { Interval } from '../filter/interval.js';
+import { isNullish } from '../filter/compare.js';
+import type { Filter, Leaf } from '../filter/filter.js';
+import { toPath } from '../filter/path.js';
+
+/** Keys of an index under which a document must have an entry. */
+export interface HeldKeys {
+  readonly index: Index;
+  readonly keys: readonly Buffer[];
+}
 
 /** Way to find the documents for a filter. `rest` must still be tested on each document. */
 export interface Plan {

@@ -2,7 +2,7 @@ import { childrenOf, elementsOf, fieldsOf, isNumber, T, truthOf } from '../bson/
 import type { Field, Val } from '../bson/read.js';
 import { Writer } from '../bson/write.js';
 import { CommandError } from '../errors.js';
-import { strictPath } from './path.js';
+import { strictPath } from '../filter/path.js';
 
 /** A document with some fields left out. */
 export type Projection = (doc: Buffer) => Buffer;

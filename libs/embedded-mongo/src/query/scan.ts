@@ -4,9 +4,9 @@ import { idOf } from '../store/collection.js';
 import type { Index } from '../store/secondary-index.js';
 import type { Row } from '../store/table.js';
 import { toBuffer } from '../store/table.js';
-import type { Interval } from './bounds.js';
+import type { Interval } from '../filter/interval.js';
 import { keysSuffice, placeAfter } from './entries.js';
-import { matches } from './filter.js';
+import { matches } from '../filter/filter.js';
 import type { Plan } from './plan.js';
 
 const FIRST_PAGE = 32;

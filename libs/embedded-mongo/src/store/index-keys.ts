@@ -3,8 +3,8 @@ import type { KeyPart } from '../bson/key.js';
 import { childrenOf, elementsOf, getField, numberOf, T } from '../bson/read.js';
 import type { Val } from '../bson/read.js';
 import { CommandError } from '../errors.js';
-import { toPath } from '../query/path.js';
-import type { Path } from '../query/path.js';
+import { toPath } from '../filter/path.js';
+import type { Path } from '../filter/path.js';
 
 /** The fields of an index or a sort, each with its direction (1 or −1). */
 export interface KeyPattern {

@@ -4,7 +4,7 @@ import type { Val } from '../bson/read.js';
 import { isNumber, sameBytes, T, typeName } from '../bson/read.js';
 import { toVal } from '../bson/write.js';
 import { CommandError } from '../errors.js';
-import type { Path } from '../query/path.js';
+import type { Path } from '../filter/path.js';
 import { pulled, pushed, united } from './arrays.js';
 import type { Change } from './parse.js';
 import { Branch, toRaw } from './tree.js';

@@ -1,8 +1,8 @@
 import { childrenOf, T, typeName } from '../bson/read.js';
 import type { Field, Val } from '../bson/read.js';
 import { CommandError } from '../errors.js';
-import { strictPath } from '../query/path.js';
-import type { Path } from '../query/path.js';
+import { strictPath } from '../filter/path.js';
+import type { Path } from '../filter/path.js';
 
 /** One operator on one path. */
 export interface Change {

@@ -5,7 +5,7 @@ import { checkStorable } from '../bson/validate.js';
 import { Writer } from '../bson/write.js';
 import { CommandError } from '../errors.js';
 import { conjuncts } from '../query/bounds.js';
-import type { Filter } from '../query/filter.js';
+import type { Filter } from '../filter/filter.js';
 import { idOf } from '../store/collection.js';
 import { applyChange } from './apply.js';
 import type { Change, Update } from './parse.js';

@@ -1,11 +1,11 @@
 import { docVal } from '../bson/read.js';
 import { encode, toVal } from '../bson/write.js';
-import { parseFilter } from '../query/parse.js';
-import { makePlan } from '../query/plan.js';
-import { collect } from '../query/scan.js';
-import type { Catalogue } from './catalogue.js';
-import type { Collection } from './collection.js';
-import type { Index } from './secondary-index.js';
+import { parseFilter } from '../filter/parse.js';
+import { makePlan } from './plan.js';
+import { collect } from './scan.js';
+import type { Catalogue } from '../store/catalogue.js';
+import type { Collection } from '../store/collection.js';
+import type { Index } from '../store/secondary-index.js';
 
 const AT_ONCE = 500;
 

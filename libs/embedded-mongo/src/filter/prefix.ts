@@ -1,7 +1,7 @@
 import { after, compoundKey, keyOf } from '../bson/key.js';
 import { T, Val } from '../bson/read.js';
 import { toVal } from '../bson/write.js';
-import type { Interval } from './bounds.js';
+import type { Interval } from './interval.js';
 import type { Pattern } from './regex.js';
 
 /** Beginning shared by all texts that an anchored pattern matches. */
