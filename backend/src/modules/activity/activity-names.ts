@@ -3,7 +3,6 @@ import type { ActivityTarget } from '../../platform/activity/activities.js';
 import { type Circumstance, placeOfCircumstance } from '../../platform/event-store/codec.js';
 import { marks, type NamesById, PresentNames } from '../../platform/push/present-names.js';
 import { Sealing } from '../../platform/sealing/sealing.js';
-import type { ActivityDoc } from './views/activity.view.js';
 
 /** Names of the people who acted and of what their acts concern. */
 export interface ActedNames {
@@ -23,6 +22,12 @@ export interface ActivityNames extends ActedNames {
   readonly open: (actorId: string, sealed: string, name: Circumstance) => string | null;
 }
 
+/** The part of a row of the log that names come from. */
+interface NamedAct {
+  readonly actorId: string | null;
+  readonly target: ActivityTarget | null;
+}
+
 /** Looks up the names that rows of the log show, so that an erasure takes a person's from every row at once. */
 @Injectable()
 export class ActivityNameReader {
@@ -32,7 +37,7 @@ export class ActivityNameReader {
   ) {}
 
   /** Reads the names and keys of everyone and everything that appears in these rows; `people` are further accounts. */
-  async namesOf(docs: readonly ActivityDoc[], people: readonly string[] = []): Promise<ActivityNames> {
+  async namesOf(docs: readonly NamedAct[], people: readonly string[] = []): Promise<ActivityNames> {
     const actors = new Set(docs.flatMap(({ actorId }) => actorId ?? []));
     const accounts = [...actors, ...people].map((id) => ({ kind: 'account', id }));
     const targets = docs.flatMap(({ target }) => target ?? []);

@@ -3,7 +3,7 @@ import { useEffect, type CSSProperties } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toast as sonner, Toaster } from 'sonner';
 import { useDocumentTheme } from './document-theme.js';
-import type { ToastKind, ToastOptions } from './notify.js';
+import type { ToastKind, ToastOptions } from './toast-options.js';
 import { keepFocusFree } from './toast-focus.js';
 import { Spinner } from './spinner.js';
 import { useMedia } from './use-media.js';
