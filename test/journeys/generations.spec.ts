@@ -184,7 +184,7 @@ describe('a generation of a view', () => {
     const first = await settled([scores('kept'), scores('gone')]);
     const gone = await numberOf('gone');
     await first.stop();
-    for (const orphan of ['kept.7', 'kept.7.heads', 'gone.8', 'gone.8.deleted', 'unknown.9']) {
+    for (const orphan of ['kept.7', 'kept.7.heads', 'gone.8', 'gone.8.heads', 'unknown.9']) {
       await repeated(() => connection.collection(orphan).insertOne({ sum: 1 }));
     }
     const filling = holdFillings();
