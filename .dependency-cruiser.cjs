@@ -131,6 +131,39 @@ const moduleFloors = [
   ),
 ];
 
+/** Layers of backend/src/platform from the lowest to the highest; rooms of one layer do not know each other. */
+const PLATFORM_LAYERS = [
+  ['config', 'deadline', 'disk', 'failpoints', 'telemetry', 'uuid'],
+  ['cache', 'context', 'documents', 'metrics', 'presence', 'redis', 'requests'],
+  ['clock', 'concurrency', 'lease', 'responses', 'sealing'],
+  ['auth', 'event-store', 'limits', 'logging'],
+  ['audit', 'consumers', 'feature', 'idempotency'],
+  ['activity', 'jobs', 'mail', 'projections'],
+  ['files', 'list', 'push', 'reactions', 'testing'],
+  ['backup', 'bodies', 'pages'],
+  ['routes'],
+  ['health', 'http', 'openapi'],
+];
+
+const platformRoom = (...names) => `^backend/src/platform/(${names.join('|')})/`;
+
+const platformLayers = [
+  ...PLATFORM_LAYERS.map((rooms, layer) =>
+    forbid(
+      `platform-is-layered/${layer}`,
+      `${rooms.join(', ')} import rooms of lower layers only; a type counts.`,
+      { path: platformRoom(...rooms), pathNot: SPEC },
+      { path: platformRoom(...PLATFORM_LAYERS.slice(layer).flat()), pathNot: '^backend/src/platform/$1/' },
+    ),
+  ),
+  forbid(
+    'platform-is-layered/unknown',
+    'Every room of the platform has its layer.',
+    { path: BACKEND_SOURCE },
+    { path: '^backend/src/platform/', pathNot: platformRoom(...PLATFORM_LAYERS.flat()) },
+  ),
+];
+
 /** Layers of frontend/src/shared from the lowest to the highest; folders of one layer do not know each other. */
 const SHARED_LAYERS = [
   ['format', 'navigation', 'palette'],
@@ -200,7 +233,7 @@ const frontend = [
 ];
 
 const hygiene = [
-  forbid('hygiene/cycle', 'No cycles.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+  forbid('hygiene/cycle', 'No cycles; a type counts.', {}, { circular: true }),
   forbid(
     'hygiene/orphan',
     'Nothing lies about unused.',
@@ -237,7 +270,7 @@ const hygiene = [
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
-  forbidden: [...layers, ...moduleFloors, ...frontend, ...hygiene],
+  forbidden: [...layers, ...moduleFloors, ...platformLayers, ...frontend, ...hygiene],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: {

@@ -123,9 +123,9 @@ export const lintRules = (root) => [
       ...restrict(STYLE, ENVIRONMENT, CLOCK),
     },
   },
-  { files: ['backend/src/platform/clock/**/*.ts'], rules: restrict(STYLE, ENVIRONMENT) },
+  { files: ['backend/src/platform/{clock,uuid}/**/*.ts'], rules: restrict(STYLE, ENVIRONMENT) },
   { files: ['backend/src/platform/config/**/*.ts'], rules: restrict(STYLE, CLOCK) },
-  { files: ['backend/src/platform/http/**/*.ts'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['backend/src/platform/responses/**/*.ts'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: ['frontend/src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],

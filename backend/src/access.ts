@@ -6,7 +6,7 @@ import { type Config, loadEnvironment } from './platform/config/config.js';
 import { Secrets } from './platform/config/secrets.js';
 import { EventLog } from './platform/event-store/event-log.js';
 import { readOwner } from './platform/event-store/reservations.js';
-import { addressForm } from './platform/http/client-address.js';
+import { addressForm } from './platform/requests/client-address.js';
 import { pseudonymOf } from './platform/logging/security-log.js';
 import { searchSecurity } from './platform/logging/security-search.js';
 

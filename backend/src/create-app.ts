@@ -5,7 +5,7 @@ import { AppModule } from './app.module.js';
 import type { Config } from './platform/config/config.js';
 import { openHttpApp } from './platform/http/http-app.js';
 import { appLogger } from './platform/logging/app-logger.js';
-import { Draining } from './platform/http/draining.js';
+import { Draining } from './platform/requests/draining.js';
 import { RealtimeAdapter } from './platform/push/realtime-adapter.js';
 import { RealtimeServer } from './platform/push/realtime-server.js';
 

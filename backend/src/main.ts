@@ -7,7 +7,7 @@ import { loadEnvironment, type Config } from './platform/config/config.js';
 import { EnvironmentError } from './platform/config/environment.js';
 import { requireUsablePorts } from './platform/config/ports.js';
 import { assertComplete } from './platform/config/public-shop.js';
-import { MailboxServer } from './platform/http/mailbox-server.js';
+import { MailboxServer } from './platform/pages/mailbox-server.js';
 import { appLogger } from './platform/logging/app-logger.js';
 import { serveMetrics } from './platform/metrics/metrics-server.js';
 import { RealtimeServer } from './platform/push/realtime-server.js';

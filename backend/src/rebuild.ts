@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { type Connection } from 'mongoose';
-import { randomId } from './platform/clock/uuid.js';
+import { randomId } from './platform/uuid/uuid.js';
 import { loadEnvironment } from './platform/config/config.js';
 import { dropOrphans } from './platform/consumers/restored.js';
 import { EventLog } from './platform/event-store/event-log.js';

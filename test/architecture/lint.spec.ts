@@ -53,7 +53,7 @@ const FINE = [
   `${DOMAIN}/fine.ts`,
   'backend/src/platform/clock/clock.ts',
   'backend/src/platform/config/environment.ts',
-  'backend/src/platform/http/rejection.ts',
+  'backend/src/platform/responses/rejection.ts',
   'frontend/src/shared/format/dates.ts',
   'frontend/src/shared/time/clock.ts',
   'libs/engines/src/supervisor.ts',

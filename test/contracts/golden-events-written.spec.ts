@@ -24,8 +24,14 @@ import { RecordStatuses } from '../../backend/src/modules/status/use-cases/recor
 import { OperationLog } from '../../backend/src/modules/operations/operation-log.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { Reservations } from '../../backend/src/platform/event-store/reservations.js';
-import { EventLog, stored, type StoredEvent } from '../../backend/src/platform/event-store/event-log.js';
-import { idempotentCommand, interrupt, release, start } from '../../backend/src/platform/http/idempotent-command.js';
+import { EventLog, stored } from '../../backend/src/platform/event-store/event-log.js';
+import type { StoredEvent } from '../../backend/src/platform/event-store/stored-event.js';
+import {
+  idempotentCommand,
+  interrupt,
+  release,
+  start,
+} from '../../backend/src/platform/idempotency/idempotent-command.js';
 import { AccountStory } from '../support/account-story.js';
 import { Administrator } from '../support/administrator.js';
 import { offerAndDownload } from '../support/resource-story.js';

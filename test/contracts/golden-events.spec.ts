@@ -36,7 +36,7 @@ import { dataAccess } from '../../backend/src/platform/activity/access-log.js';
 import { reservation } from '../../backend/src/platform/event-store/reservations.js';
 import { EventCodec } from '../../backend/src/platform/event-store/codec.js';
 import { sequence } from '../../backend/src/platform/event-store/sequences.js';
-import { idempotentCommand } from '../../backend/src/platform/http/idempotent-command.js';
+import { idempotentCommand } from '../../backend/src/platform/idempotency/idempotent-command.js';
 import { goldenSealing } from './fixtures/golden-sealing.js';
 
 /*

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Liveness, Readiness } from '@shop/contracts/health';
-import { RouteCheck } from '../../backend/src/platform/http/route-check.js';
+import { RouteCheck } from '../../backend/src/platform/routes/route-check.js';
 import { routesOf } from '../support/routes.js';
 import { openWorld } from '../support/world.js';
 import { openResponses } from './fixtures/responses.js';

@@ -1,4 +1,4 @@
-import { screens } from '../../backend/src/platform/http/screens.js';
+import { screens } from '../../backend/src/platform/pages/screens.js';
 import { paths } from '../../frontend/src/shared/navigation/paths.js';
 
 const pattern = (path: string) => path.replaceAll(/:\w+/g, ':id');

@@ -10,7 +10,8 @@ import { readPart, writePart } from '../../backend/src/platform/backup/parts.js'
 import { masterKeyOf } from '../../backend/src/platform/backup/restore.js';
 import type { SavedKey } from '../../backend/src/platform/backup/saved-documents.js';
 import { verify as verifyHere } from '../../backend/src/platform/backup/verify.js';
-import { EventLog, stored, type StoredEvent } from '../../backend/src/platform/event-store/event-log.js';
+import { EventLog, stored } from '../../backend/src/platform/event-store/event-log.js';
+import type { StoredEvent } from '../../backend/src/platform/event-store/stored-event.js';
 import { runAudit, runBackup } from '../support/commands.js';
 import { Installation } from '../support/installation.js';
 import { type Person, PASSWORD, signIn, signUp } from '../support/person.js';

@@ -1,6 +1,7 @@
 import { MINUTE } from '@shop/kernel/durations';
 import { currentContext } from '../../backend/src/platform/context/request-context.js';
-import { EventLog, stored, type StoredEvent } from '../../backend/src/platform/event-store/event-log.js';
+import { EventLog, stored } from '../../backend/src/platform/event-store/event-log.js';
+import type { StoredEvent } from '../../backend/src/platform/event-store/stored-event.js';
 import type { ApiResponse } from '../support/api-client.js';
 import { Customer, shopItem } from '../support/customers.js';
 import { codeIn } from '../support/mailbox.js';

@@ -11,7 +11,8 @@ import { newContext, requestContext } from '../../backend/src/platform/context/r
 import { Unavailable } from '../../backend/src/platform/deadline/unavailable.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { EventCodec } from '../../backend/src/platform/event-store/codec.js';
-import { EventLog, type StoredEvent } from '../../backend/src/platform/event-store/event-log.js';
+import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
+import type { StoredEvent } from '../../backend/src/platform/event-store/stored-event.js';
 import { Snapshots } from '../../backend/src/platform/event-store/snapshots.js';
 import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';

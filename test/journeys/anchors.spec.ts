@@ -5,7 +5,8 @@ import type { LogAnchor } from '@shop/contracts/status';
 import { auditAnchors } from '../../backend/src/modules/status/anchors.audit.js';
 import { restoreRecord } from '../../backend/src/modules/status/restore-record.js';
 import { chained, GENESIS } from '../../backend/src/platform/audit/hash-chain.js';
-import { EventLog, stored, type StoredEvent } from '../../backend/src/platform/event-store/event-log.js';
+import { EventLog, stored } from '../../backend/src/platform/event-store/event-log.js';
+import type { StoredEvent } from '../../backend/src/platform/event-store/stored-event.js';
 import { Customer } from '../support/customers.js';
 import { openWorld } from '../support/world.js';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { Deadline } from '../../backend/src/platform/deadline/deadline.js';
-import { EventLog, type NewEvent } from '../../backend/src/platform/event-store/event-log.js';
+import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
+import type { NewEvent } from '../../backend/src/platform/event-store/stored-event.js';
 import { Clock } from '../../backend/src/platform/clock/clock.js';
 import { StoreClock } from '../../backend/src/platform/event-store/store-clock.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';

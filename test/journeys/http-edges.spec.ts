@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { ErrorBody } from '@shop/contracts/errors';
 import { Psp } from '../../backend/src/modules/payments/psp.js';
-import { MailboxServer } from '../../backend/src/platform/http/mailbox-server.js';
+import { MailboxServer } from '../../backend/src/platform/pages/mailbox-server.js';
 import { Administrator } from '../support/administrator.js';
 import { signUp } from '../support/person.js';
 import { PlainProxy } from '../support/plain-proxy.js';

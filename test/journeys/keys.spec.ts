@@ -1,7 +1,7 @@
 import { KEY_ALPHABET } from '@shop/contracts/limits';
 import { DAY } from '@shop/kernel/durations';
 import { key, makeKey } from '../../backend/src/modules/keys/domain/key.js';
-import { derivedUuid } from '../../backend/src/platform/clock/uuid.js';
+import { derivedUuid } from '../../backend/src/platform/uuid/uuid.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { Administrator } from '../support/administrator.js';
 import { Customer } from '../support/customers.js';

@@ -10,7 +10,8 @@ import { NotificationsView } from '../../backend/src/modules/notifications/views
 import { credit, spend, wallet } from '../../backend/src/modules/wallet/domain/wallet.js';
 import { runInContext } from '../../backend/src/platform/context/request-context.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
-import { EventLog, stored, type StoredEvent } from '../../backend/src/platform/event-store/event-log.js';
+import { EventLog, stored } from '../../backend/src/platform/event-store/event-log.js';
+import type { StoredEvent } from '../../backend/src/platform/event-store/stored-event.js';
 import { EventReader } from '../../backend/src/platform/event-store/event-reader.js';
 import type { AnyReaction } from '../../backend/src/platform/reactions/reaction.js';
 import { ReactionTools } from '../../backend/src/platform/reactions/tools.js';

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '@shop/kernel/durations';
 import { Redis } from 'ioredis';
-import { RateLimits } from '../../backend/src/platform/http/rate-limits.js';
+import { RateLimits } from '../../backend/src/platform/limits/rate-limits.js';
 import { Administrator } from '../support/administrator.js';
 import { Customer, shopItem } from '../support/customers.js';
 import { openWorld } from '../support/world.js';

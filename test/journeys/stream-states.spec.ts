@@ -11,10 +11,11 @@ import { runInContext } from '../../backend/src/platform/context/request-context
 import { repeated } from '../../backend/src/platform/documents/repeated.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { EventCodec } from '../../backend/src/platform/event-store/codec.js';
-import { EventLog, type NewEvent, type StoredEvent } from '../../backend/src/platform/event-store/event-log.js';
+import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
+import type { NewEvent, StoredEvent } from '../../backend/src/platform/event-store/stored-event.js';
 import { EventReader } from '../../backend/src/platform/event-store/event-reader.js';
 import { Snapshots } from '../../backend/src/platform/event-store/snapshots.js';
-import { errorBody, rejectionOf } from '../../backend/src/platform/http/error-body.js';
+import { errorBody, rejectionOf } from '../../backend/src/platform/responses/error-body.js';
 import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
 import { until } from '../support/until.js';

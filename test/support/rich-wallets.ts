@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { EventLog, type NewEvent } from '../../backend/src/platform/event-store/event-log.js';
+import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
+import type { NewEvent } from '../../backend/src/platform/event-store/stored-event.js';
 
 /** Movements in each wallet of `fillWallets`. */
 export const MOVEMENTS_EACH = 100;

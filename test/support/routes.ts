@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { KnownPaths } from '../../backend/src/platform/http/known-paths.js';
+import { KnownPaths } from '../../backend/src/platform/routes/known-paths.js';
 import type { World } from './world.js';
 
 /** Returns the routes of the server, as `GET /api/orders/:id/status`; every GET has a HEAD too. */

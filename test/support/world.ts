@@ -5,7 +5,7 @@ import { createApp } from '../../backend/src/create-app.js';
 import { Prober } from '../../backend/src/modules/status/prober.js';
 import { Clock } from '../../backend/src/platform/clock/clock.js';
 import { Config, loadEnvironment, type ProcessRole } from '../../backend/src/platform/config/config.js';
-import { MailboxServer } from '../../backend/src/platform/http/mailbox-server.js';
+import { MailboxServer } from '../../backend/src/platform/pages/mailbox-server.js';
 import { PREFIX, QUEUE } from '../../backend/src/platform/jobs/queue.js';
 import { Sweeps } from '../../backend/src/platform/jobs/sweeps.js';
 import { EventReader } from '../../backend/src/platform/event-store/event-reader.js';

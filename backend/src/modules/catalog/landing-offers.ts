@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Product } from '@shop/contracts/catalog';
-import { LandingPage, type LandingOffer } from '../../platform/http/landing-page.js';
+import { LandingPage, type LandingOffer } from '../../platform/pages/landing-page.js';
 import { GetProducts } from './use-cases/get-products.js';
 
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });

@@ -5,9 +5,9 @@ import { DAY, HOUR } from '@shop/kernel/durations';
 import { Clock } from '../../platform/clock/clock.js';
 import { currentContext } from '../../platform/context/request-context.js';
 import { EventReader } from '../../platform/event-store/event-reader.js';
-import type { CountRule } from '../../platform/http/limit.js';
-import { RateLimits } from '../../platform/http/rate-limits.js';
-import { limited } from '../../platform/http/rejections.js';
+import type { CountRule } from '../../platform/limits/limit.js';
+import { RateLimits } from '../../platform/limits/rate-limits.js';
+import { limited } from '../../platform/responses/rejections.js';
 import { GuessAlarm } from './ports/guess-alarm.js';
 
 const perUser: CountRule = { name: 'redeem-failures', points: 10, perMs: HOUR };

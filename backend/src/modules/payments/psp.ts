@@ -13,7 +13,7 @@ import {
 } from '@shop/pix/client';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config, type PixConfig } from '../../platform/config/config.js';
-import { WEBHOOK_PATH } from '../../platform/http/decoded-path.js';
+import { WEBHOOK_PATH } from '../../platform/requests/decoded-path.js';
 import { Secrets } from '../../platform/config/secrets.js';
 import { measured } from './measured-client.js';
 

@@ -1,7 +1,7 @@
 import type { Manifest } from '../../platform/backup/manifest.js';
 import type { RestoreRecord } from '../../platform/backup/restore.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { derivedUuid } from '../../platform/clock/uuid.js';
+import { derivedUuid } from '../../platform/uuid/uuid.js';
 import { newContext } from '../../platform/context/request-context.js';
 import { EventCodec } from '../../platform/event-store/codec.js';
 import { anchors, LOG } from './domain/anchors.js';

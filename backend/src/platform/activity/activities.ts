@@ -26,6 +26,13 @@ export interface Activities extends OfKind<'activities'> {
   readonly describe: Readonly<Record<string, (event: never) => DescribedActivity | null>>;
 }
 
+declare module '../feature/features.js' {
+  interface Contributions {
+    /** Presentation of events in the activity log. */
+    readonly activities: readonly Activities[];
+  }
+}
+
 /**
  * Declares how a feature's events appear in the activity log. Raise the version of the `activity` view with a change, so
  * that older acts are shown the same way.

@@ -25,6 +25,13 @@ export interface Undos extends OfKind<'undos'> {
   readonly inverses: Readonly<Record<string, (act: never) => Command<unknown> | null>>;
 }
 
+declare module '../feature/features.js' {
+  interface Contributions {
+    /** Inverses of administrators' acts. */
+    readonly undos: readonly Undos[];
+  }
+}
+
 /** Declares which acts on an aggregate can be undone, and by which command. */
 export const defineUndos = <State, Event extends DomainEvent>(
   aggregate: Aggregate<State, Event>,

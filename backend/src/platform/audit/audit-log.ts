@@ -1,7 +1,8 @@
 import type { Audit } from '@shop/kernel/audit';
 import type { EventMetadata } from '@shop/kernel/events';
 import { EventCodec } from '../event-store/codec.js';
-import { type EventLog, stored, type StoredEvent } from '../event-store/event-log.js';
+import { type EventLog, stored } from '../event-store/event-log.js';
+import type { StoredEvent } from '../event-store/stored-event.js';
 import { isOfSystem } from '../event-store/log-end.js';
 
 const BATCH = 1_000;

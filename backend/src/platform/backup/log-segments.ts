@@ -1,6 +1,7 @@
 import type { ChainedEvent } from '../audit/hash-chain.js';
 import { chained, GENESIS } from '../audit/hash-chain.js';
-import { type EventLog, stored, type StoredEvent } from '../event-store/event-log.js';
+import { type EventLog, stored } from '../event-store/event-log.js';
+import type { StoredEvent } from '../event-store/stored-event.js';
 import { isOfSystem } from '../event-store/log-end.js';
 import { BackupError } from './backup-error.js';
 import type { Segment } from './manifest.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.js';
 import { Secrets } from '../config/secrets.js';
-import type { NewEvent } from '../event-store/event-log.js';
+import type { NewEvent } from '../event-store/stored-event.js';
 import type { Shop } from './back-up.js';
 import { failpoint } from '../failpoints/failpoints.js';
 import type { Uploads } from '../files/uploads.js';

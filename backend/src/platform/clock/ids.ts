@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { randomBytes, randomInt } from 'node:crypto';
 import { currentContext } from '../context/request-context.js';
-import { derivedUuid, randomId } from './uuid.js';
+import { derivedUuid, randomId } from '../uuid/uuid.js';
 
 /** The only source of identifiers and randomness. */
 @Injectable()

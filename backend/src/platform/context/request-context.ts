@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomId } from '../clock/uuid.js';
+import { randomId } from '../uuid/uuid.js';
 import { Deadline } from '../deadline/deadline.js';
 import { foreignTraceparent } from '../telemetry/trace-parent.js';
 import { Effects } from './effects.js';

@@ -1,4 +1,4 @@
-import { derivedUuid } from '../clock/uuid.js';
+import { derivedUuid } from '../uuid/uuid.js';
 import { currentContext, newContext, requestContext } from './request-context.js';
 
 /**

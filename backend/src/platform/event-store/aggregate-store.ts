@@ -4,7 +4,7 @@ import type { DomainEvent } from '@shop/kernel/events';
 import { SpanKind } from '@opentelemetry/api';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
-import { derivedUuid } from '../clock/uuid.js';
+import { derivedUuid } from '../uuid/uuid.js';
 import { Rehearsed } from '../context/rehearsal.js';
 import { currentContext, mayBeRepeated, type RequestContext } from '../context/request-context.js';
 import { Unavailable } from '../deadline/unavailable.js';

@@ -4,7 +4,7 @@ import { type Deadline, within } from '../deadline/deadline.js';
 import { Unavailable } from '../deadline/unavailable.js';
 import { AppendOutcomes } from './append-outcomes.js';
 import { RevisionConflict } from './errors.js';
-import type { NewEvent } from './event-log.js';
+import type { NewEvent } from './stored-event.js';
 
 const APPEND_TIMEOUT_MS = 2_500;
 const SLOW_APPEND_TIMEOUT_MS = 30_000;

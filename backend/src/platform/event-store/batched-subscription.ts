@@ -1,4 +1,5 @@
-import type { EventLog, StoredEvent } from './event-log.js';
+import type { EventLog } from './event-log.js';
+import type { StoredEvent } from './stored-event.js';
 import { LogReading } from './log-reading.js';
 import type { LogTail, TailFollower } from './log-tail.js';
 

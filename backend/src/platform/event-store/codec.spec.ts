@@ -1,7 +1,7 @@
 import { defineEvents, type DomainEvent, type EventMetadata } from '@shop/kernel/events';
 import { newContext } from '../context/request-context.js';
 import { EventCodec } from './codec.js';
-import type { StoredEvent } from './event-log.js';
+import type { StoredEvent } from './stored-event.js';
 
 type NoteEvent = DomainEvent<'CodecNoted', { ownerId: string; text: string | null; place: string | null }>;
 

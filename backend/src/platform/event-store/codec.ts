@@ -10,7 +10,7 @@ import {
 import { BoundedCache } from '../cache/bounded-cache.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { Keyring, Sealing } from '../sealing/sealing.js';
-import type { NewEvent, StoredEvent } from './event-log.js';
+import type { NewEvent, StoredEvent } from './stored-event.js';
 
 const CIRCUMSTANCES_CACHE_BYTES = 4 * 1024 * 1024;
 

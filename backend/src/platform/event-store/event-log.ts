@@ -9,38 +9,18 @@ import {
   StreamNotFoundError,
 } from '@eventstore/db-client';
 import { Logger } from '@nestjs/common';
-import type { Recorded } from '@shop/kernel/events';
 import { isAway } from '../deadline/away.js';
 import { Deadline, within } from '../deadline/deadline.js';
 import { Unavailable } from '../deadline/unavailable.js';
 import { Appends } from './appends.js';
 import { LogEnd, type LoggedEvent } from './log-end.js';
 import { StoreClock } from './store-clock.js';
+import type { NewEvent, StoredEvent } from './stored-event.js';
 import { ignoreStrayResponses } from './stray-responses.js';
 
 const READ_TIMEOUT_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 500;
 const SERVICE = 'event store';
-
-/** One stored event as the client gives it, before unsealing and upcasting. */
-export interface StoredEvent {
-  readonly id: string;
-  readonly type: string;
-  readonly stream: string;
-  readonly revision: bigint;
-  readonly position: bigint;
-  readonly data: Record<string, unknown>;
-  readonly metadata: Record<string, unknown>;
-  /** Consumers that share a reading share what one of them has decoded; `null` until one has, absent where there is none to share with. */
-  decoded?: Recorded | null;
-}
-
-export interface NewEvent {
-  readonly id: string;
-  readonly type: string;
-  readonly data: Record<string, unknown>;
-  readonly metadata: Record<string, unknown>;
-}
 
 export interface ReadOptions {
   readonly maxCount?: number;

@@ -2,7 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Recorded } from '@shop/kernel/events';
 import { BatchedSubscription } from './batched-subscription.js';
 import { EventCodec, type UnreadableEvent } from './codec.js';
-import { EventLog, type StoredEvent } from './event-log.js';
+import { EventLog } from './event-log.js';
+import type { StoredEvent } from './stored-event.js';
 import { LogTail } from './log-tail.js';
 
 /** Events of one stream that are read at a time. */

@@ -1,5 +1,6 @@
 import { within } from '../deadline/deadline.js';
-import { type EventLog, stored, type StoredEvent } from './event-log.js';
+import { type EventLog, stored } from './event-log.js';
+import type { StoredEvent } from './stored-event.js';
 
 const CLOSED_WITHIN_MS = 1_000;
 

@@ -1,4 +1,4 @@
-import type { StoredEvent } from './event-log.js';
+import type { StoredEvent } from './stored-event.js';
 import type { LogReading, LogReceiver } from './log-reading.js';
 
 /** A subscription that has reached the end of the log. */

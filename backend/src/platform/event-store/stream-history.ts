@@ -3,7 +3,8 @@ import type { Aggregate } from '@shop/kernel/aggregate';
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
 import { EventCodec } from './codec.js';
 import { UnreadableStream } from './errors.js';
-import { EventLog, type StoredEvent } from './event-log.js';
+import { EventLog } from './event-log.js';
+import type { StoredEvent } from './stored-event.js';
 
 const PAGE_SIZE = 500;
 

@@ -5,7 +5,8 @@ import { BoundedCache } from '../cache/bounded-cache.js';
 import { currentContext } from '../context/request-context.js';
 import type { EventCodec } from './codec.js';
 import { UnreadableStream } from './errors.js';
-import type { EventLog, StoredEvent } from './event-log.js';
+import type { EventLog } from './event-log.js';
+import type { StoredEvent } from './stored-event.js';
 import { type Folded, FIRST_SNAPSHOT_AT, type Snapshots } from './snapshots.js';
 
 const CACHE_BYTES = 32 * 1024 * 1024;

@@ -1,6 +1,4 @@
 import type { InjectionToken, ModuleMetadata, Provider, Type } from '@nestjs/common';
-import type { ViewType } from '../projections/view.js';
-import { ViewCatalogue } from '../projections/view-catalogue.js';
 import { type Contributions, Feature } from './features.js';
 import type { OfKind, OfNoKind } from './kind.js';
 
@@ -12,13 +10,19 @@ interface Handler {
 /** A provider that is registered under no other key: a sweep or a job among the providers would never run. */
 type PlainProvider = Type<OfNoKind & object> | Exclude<Provider, Type>;
 
+/** A view, which makes the provider that it is registered as. */
+interface RegisteredView {
+  provider(): Provider;
+  new (...given: never[]): OfKind<'view'>;
+}
+
 interface FeatureDefinition extends Pick<Contributions, 'jobs' | 'sweeps' | 'audits' | 'mailSamples'> {
   readonly controllers: readonly Type[];
   readonly handlers: readonly Type<Handler>[];
   readonly providers: readonly PlainProvider[];
   /** Providers that other modules may inject. */
   readonly shares: readonly InjectionToken[];
-  readonly projections: readonly ViewType[];
+  readonly projections: readonly RegisteredView[];
   readonly topics: readonly OfKind<'topic'>[];
   readonly reactions: readonly OfKind<'reaction'>[];
   readonly exports: readonly OfKind<'export'>[];
@@ -26,12 +30,6 @@ interface FeatureDefinition extends Pick<Contributions, 'jobs' | 'sweeps' | 'aud
   readonly activities: readonly OfKind<'activities'>[];
   readonly undos: readonly OfKind<'undos'>[];
 }
-
-const provideView = (View: ViewType): Provider => ({
-  provide: View,
-  useFactory: (catalogue: ViewCatalogue) => new View(catalogue),
-  inject: [ViewCatalogue],
-});
 
 /**
  * Builds the metadata of a feature's module: `@Module(defineFeature({ … }))`. Each part of the feature stands under the
@@ -48,7 +46,7 @@ export function defineFeature(definition: Partial<FeatureDefinition>): ModuleMet
       ...providers,
       ...jobs,
       ...sweeps,
-      ...projections.map(provideView),
+      ...projections.map((View) => View.provider()),
       { provide: Symbol('feature'), useValue: new Feature(contributions) },
     ],
     exports: [...shares],

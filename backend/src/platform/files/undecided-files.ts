@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
-import { derivedUuid } from '../clock/uuid.js';
+import { derivedUuid } from '../uuid/uuid.js';
 import { EventLog } from '../event-store/event-log.js';
 import { type UploadPlace, Uploads } from './uploads.js';
 

@@ -8,14 +8,14 @@ import { Maintenance } from '../auth/maintenance.js';
 import { Sessions, type SessionUser } from '../auth/sessions.js';
 import { BoundedCache } from '../cache/bounded-cache.js';
 import { Clock } from '../clock/clock.js';
-import { type Access, needsStepUp } from './access.js';
-import { parseBody } from './body-parser.js';
-import { limitedKey } from './limit.js';
-import { RateLimits } from './rate-limits.js';
-import { RequestBudget } from './request-budget.js';
+import { type Access, needsStepUp } from '../routes/access.js';
+import { parseBody } from '../bodies/body-parser.js';
+import { limitedKey } from '../limits/limit.js';
+import { RateLimits } from '../limits/rate-limits.js';
+import { RequestBudget } from '../limits/request-budget.js';
 import { startDeadline } from './request-deadline.js';
-import { limited } from './rejections.js';
-import { routeFacts } from './route-facts.js';
+import { limited } from '../responses/rejections.js';
+import { routeFacts } from '../routes/route-facts.js';
 
 const ENDED_BYTES = 1_000_000;
 

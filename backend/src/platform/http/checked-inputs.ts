@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { UnreadableBody } from './body-parser.js';
-import { ContractPipe } from './contract-pipe.js';
-import { structureFault } from './json-shape.js';
-import { invalid } from './rejections.js';
-import type { RouteFacts } from './route-facts.js';
+import { UnreadableBody } from '../bodies/body-parser.js';
+import { ContractPipe } from '../bodies/contract-pipe.js';
+import { structureFault } from '../bodies/json-shape.js';
+import { invalid } from '../responses/rejections.js';
+import type { RouteFacts } from '../routes/route-facts.js';
 
 /**
  * Rejects what a route does not take. An unreadable body is rejected here, after the guards, and a hostile structure

@@ -1,8 +1,8 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { DomainError } from '@shop/kernel/domain-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorBody, rejectionOf } from './error-body.js';
-import { KnownPaths } from './known-paths.js';
+import { errorBody, rejectionOf } from '../responses/error-body.js';
+import { KnownPaths } from '../routes/known-paths.js';
 
 /** Turns every error into the contract's body. */
 @Catch()

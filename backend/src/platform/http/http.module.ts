@@ -2,20 +2,20 @@ import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { AccessLog } from '../activity/access-log.js';
 import { AccessGuard } from './access-guard.js';
-import { ContractPipe } from './contract-pipe.js';
-import { Draining } from './draining.js';
+import { ContractPipe } from '../bodies/contract-pipe.js';
+import { Draining } from '../requests/draining.js';
 import { ErrorFilter } from './error-filter.js';
-import { Idempotency } from './idempotency.js';
-import { KnownPaths } from './known-paths.js';
-import { LandingPage } from './landing-page.js';
-import { MailboxServer } from './mailbox-server.js';
-import { RateLimits } from './rate-limits.js';
+import { Idempotency } from '../idempotency/idempotency.js';
+import { KnownPaths } from '../routes/known-paths.js';
+import { LandingPage } from '../pages/landing-page.js';
+import { MailboxServer } from '../pages/mailbox-server.js';
+import { RateLimits } from '../limits/rate-limits.js';
 import { RejectedRequests } from './rejected-requests.js';
-import { RequestBudget } from './request-budget.js';
+import { RequestBudget } from '../limits/request-budget.js';
 import { RequestInterceptor } from './request-interceptor.js';
-import { RouteCheck } from './route-check.js';
-import { RunningResponses } from './running-responses.js';
-import { SessionBodies } from './session-bodies.js';
+import { RouteCheck } from '../routes/route-check.js';
+import { RunningResponses } from '../responses/running-responses.js';
+import { SessionBodies } from '../bodies/session-bodies.js';
 
 @Global()
 @Module({

@@ -17,23 +17,23 @@ import { Effects } from '../context/effects.js';
 import { newContext, requestContext, type RequestContext } from '../context/request-context.js';
 import { within } from '../deadline/deadline.js';
 import { ProjectionProgress } from '../projections/progress.js';
-import { StatusResponse } from './response-schema.js';
+import { StatusResponse } from '../responses/response-schema.js';
 import { rejectMalformed, rejectSurplus } from './checked-inputs.js';
-import { CsvResponse } from './csv-response.js';
-import { errorBody, rejectionOf } from './error-body.js';
+import { CsvResponse } from '../responses/csv-response.js';
+import { errorBody, rejectionOf } from '../responses/error-body.js';
 import {
   Idempotency,
   KEYED_METHODS,
   type KeyedCommand,
   type RequestBounds,
   type StoredResponse,
-} from './idempotency.js';
-import { limitedKey } from './limit.js';
-import { LiveResponse } from './live-response.js';
-import { RateLimits } from './rate-limits.js';
+} from '../idempotency/idempotency.js';
+import { limitedKey } from '../limits/limit.js';
+import { LiveResponse } from '../responses/live-response.js';
+import { RateLimits } from '../limits/rate-limits.js';
 import { deadlineOf, endWithClient, startDeadline } from './request-deadline.js';
-import { routeFacts, type RouteFacts } from './route-facts.js';
-import { SessionBodies } from './session-bodies.js';
+import { routeFacts, type RouteFacts } from '../routes/route-facts.js';
+import { SessionBodies } from '../bodies/session-bodies.js';
 
 /** A mutation waits at most this long for the views, in milliseconds. */
 const VIEWS_WITHIN_MS = 5_000;

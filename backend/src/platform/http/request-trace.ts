@@ -2,7 +2,7 @@ import { context, propagation, ROOT_CONTEXT, type Span, SpanKind, trace } from '
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
 import { CLIENT_LEFT, UNMATCHED } from '../metrics/instruments.js';
-import { proxyTest } from './client-address.js';
+import { proxyTest } from '../requests/client-address.js';
 import { isTracing, markFailed, startSpan } from '../telemetry/tracing.js';
 
 declare module 'fastify' {

@@ -3,7 +3,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { ModuleRef } from '@nestjs/core';
 import { UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { randomId } from '../clock/uuid.js';
+import { randomId } from '../uuid/uuid.js';
 import { Config } from '../config/config.js';
 import { runInContext } from '../context/request-context.js';
 import { within } from '../deadline/deadline.js';

@@ -1,3 +1,4 @@
+import type { Type } from '@nestjs/common';
 import { Kinded } from '../feature/kind.js';
 
 export type PayloadClass<Payload extends object> = new () => Payload;
@@ -24,4 +25,11 @@ export const defineJob = <Payload extends object>(job: JobDefinition<Payload>): 
 export abstract class JobProcessor<Payload extends object> extends Kinded<'job'> {
   abstract readonly job: JobDefinition<Payload>;
   abstract run(payload: Payload): Promise<void>;
+}
+
+declare module '../feature/features.js' {
+  interface Contributions {
+    /** Processors of jobs, run by workers. */
+    readonly jobs: readonly Type<JobProcessor<object>>[];
+  }
 }

@@ -1,3 +1,4 @@
+import type { Type } from '@nestjs/common';
 import { Kinded } from '../feature/kind.js';
 
 /** Re-derives due work from views, every 30 s on workers, so that a lost queue costs seconds. */
@@ -11,5 +12,12 @@ export abstract class Sweep extends Kinded<'sweep'> {
     const failures: unknown[] = [];
     for (const item of items) await work(item).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
+  }
+}
+
+declare module '../feature/features.js' {
+  interface Contributions {
+    /** Sweeps, run by workers every 30 s. */
+    readonly sweeps: readonly Type<Sweep>[];
   }
 }

@@ -2,7 +2,7 @@ import { SpanKind } from '@opentelemetry/api';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Ids } from '../clock/ids.js';
-import { randomId } from '../clock/uuid.js';
+import { randomId } from '../uuid/uuid.js';
 import { Config } from '../config/config.js';
 import { runInContext } from '../context/request-context.js';
 import { Features } from '../feature/features.js';

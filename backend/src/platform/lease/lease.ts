@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
-import { randomId } from '../clock/uuid.js';
+import { randomId } from '../uuid/uuid.js';
 import { within } from '../deadline/deadline.js';
 import { type LeaseRow, LEASES, Term } from './term.js';
 

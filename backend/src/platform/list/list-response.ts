@@ -1,5 +1,5 @@
-import type { CsvResponse } from '../http/csv-response.js';
-import { live, type LiveResponse } from '../http/live-response.js';
+import type { CsvResponse } from '../responses/csv-response.js';
+import { live, type LiveResponse } from '../responses/live-response.js';
 import type { ViewDocument } from '../projections/projection.js';
 import type { View } from '../projections/view.js';
 import type { Joining, List, SearchQuery } from './define-list.js';

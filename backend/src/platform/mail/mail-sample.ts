@@ -7,3 +7,10 @@ export interface MailSample {
   /** The message as a shop of this origin would send it. */
   readonly example: (publicUrl: string) => MailContent;
 }
+
+declare module '../feature/features.js' {
+  interface Contributions {
+    /** Messages of the mail gallery. */
+    readonly mailSamples: readonly MailSample[];
+  }
+}

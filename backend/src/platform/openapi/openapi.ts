@@ -1,7 +1,7 @@
 import { errorCatalogue, statusOfKind } from '@shop/contracts/errors';
-import { KEYED_METHODS } from '../http/idempotency.js';
-import type { UploadRule } from '../http/upload.js';
-import type { DescribedRoute } from '../http/described-routes.js';
+import { KEYED_METHODS } from '../idempotency/idempotency.js';
+import type { UploadRule } from '../bodies/upload.js';
+import type { DescribedRoute } from '../routes/described-routes.js';
 import { jsonSchema, type JsonSchema } from './json-schema.js';
 
 const JSON_BODY = 'application/json';

@@ -7,7 +7,7 @@ import type { Consumer } from '../consumers/consumer.js';
 import { Consumers } from '../consumers/consumers.js';
 import { within } from '../deadline/deadline.js';
 import type { BatchedSubscription } from '../event-store/batched-subscription.js';
-import type { StoredEvent } from '../event-store/event-log.js';
+import type { StoredEvent } from '../event-store/stored-event.js';
 import { EventReader } from '../event-store/event-reader.js';
 import type { Term } from '../lease/term.js';
 import { tracedBatch } from '../telemetry/tracing.js';

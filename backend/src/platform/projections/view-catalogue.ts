@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import { CacheBudget } from '../cache/cache-budget.js';
 import { Unavailable } from '../deadline/unavailable.js';
 import { MONGO } from '../documents/documents.module.js';
-import type { LiveVersion } from '../http/live-response.js';
+import type { LiveVersion } from '../responses/live-response.js';
 import type { AnyProjection } from './projection.js';
 import { type ProjectionState, ProjectionStates } from './projection-states.js';
 import { ViewBuild } from './view-build.js';

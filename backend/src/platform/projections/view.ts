@@ -1,12 +1,13 @@
+import type { Provider } from '@nestjs/common';
 import type { DomainEvent } from '@shop/kernel/events';
 import type { QueryFilter } from 'mongoose';
 import { repeated, repeatedStream } from '../documents/repeated.js';
 import { Kinded } from '../feature/kind.js';
-import type { LiveVersion } from '../http/live-response.js';
+import type { LiveVersion } from '../responses/live-response.js';
 import type { AnyProjection, Projection, ViewDocument } from './projection.js';
 import { NOT_GONE } from './row.js';
 import type { TopicVersions } from './topic-versions.js';
-import type { ViewCatalogue } from './view-catalogue.js';
+import { ViewCatalogue } from './view-catalogue.js';
 
 /** Names an index by its keys. */
 type IndexKeys = Readonly<Record<string, 1 | -1>>;
@@ -135,6 +136,8 @@ export class View<Doc extends ViewDocument> extends Kinded<'view'> {
 /** A view as it is registered and injected: a class that `viewOf` has made. */
 export interface ViewType<Doc extends ViewDocument = ViewDocument> {
   readonly projection: AnyProjection;
+  /** Makes the provider that the view is injected by. */
+  provider(): Provider;
   new (catalogue: ViewCatalogue): View<Doc>;
 }
 
@@ -145,6 +148,10 @@ export const viewOf = <Doc extends ViewDocument, Event extends DomainEvent>(
   const projection = definition as unknown as AnyProjection;
   return class extends View<Doc> {
     static readonly projection = projection;
+
+    static provider(): Provider {
+      return { provide: this, useFactory: (catalogue: ViewCatalogue) => new this(catalogue), inject: [ViewCatalogue] };
+    }
 
     constructor(catalogue: ViewCatalogue) {
       super(catalogue, projection);

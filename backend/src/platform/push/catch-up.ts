@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { LiveChange } from '@shop/contracts/live';
 import { within } from '../deadline/deadline.js';
-import type { LiveVersion } from '../http/live-response.js';
+import type { LiveVersion } from '../responses/live-response.js';
 import type { TopicVersion, TopicVersions } from '../projections/topic-versions.js';
 import type { View } from '../projections/view.js';
 import { ViewCatalogue } from '../projections/view-catalogue.js';

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { LiveChange } from '@shop/contracts/live';
 import { catchError, defer, EMPTY, exhaustMap, of, type Subscription, takeWhile, timer } from 'rxjs';
-import type { LiveVersion } from '../http/live-response.js';
+import type { LiveVersion } from '../responses/live-response.js';
 import type { Feed, FeedState } from './feeds.js';
 import { RealtimeServer } from './realtime-server.js';
 

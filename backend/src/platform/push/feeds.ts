@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Ids } from '../clock/ids.js';
-import type { LiveVersion } from '../http/live-response.js';
+import type { LiveVersion } from '../responses/live-response.js';
 
 /** Value of a feed, with the number of its last change. */
 export interface FeedState<Value extends object = object> extends LiveVersion {

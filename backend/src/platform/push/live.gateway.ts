@@ -3,7 +3,7 @@ import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from
 import type { ErrorCode } from '@shop/contracts/errors';
 import { Subscribe } from '@shop/contracts/live';
 import * as v from 'valibot';
-import type { LiveVersion } from '../http/live-response.js';
+import type { LiveVersion } from '../responses/live-response.js';
 import { CatchUp } from './catch-up.js';
 import { FeedRelay } from './feed-relay.js';
 import type { RealtimeSocket } from './realtime-server.js';

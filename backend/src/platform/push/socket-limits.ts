@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { RequestBudget } from '../http/request-budget.js';
+import { RequestBudget } from '../limits/request-budget.js';
 import { limitMessages, type Connection } from './message-budget.js';
 import { OpenConnections } from './open-connections.js';
 

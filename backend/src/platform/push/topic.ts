@@ -42,6 +42,13 @@ export interface FeedTopic extends OfKind<'topic'> {
 export type AnyViewTopic = PushTopic<ViewDocument>;
 export type AnyPushTopic = AnyViewTopic | FeedTopic;
 
+declare module '../feature/features.js' {
+  interface Contributions {
+    /** Topics of the live connection that clients may follow. */
+    readonly topics: readonly AnyPushTopic[];
+  }
+}
+
 /** Declares a topic for a feature's `topics`; its changes are those that the view's projection pushes. */
 export const definePushTopic = <Doc extends ViewDocument>(topic: PushTopicDefinition<Doc>): PushTopic<Doc> =>
   ofKind('topic', topic);

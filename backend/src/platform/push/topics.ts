@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { SessionUser } from '../auth/sessions.js';
 import { Features } from '../feature/features.js';
-import type { LiveVersion } from '../http/live-response.js';
+import type { LiveVersion } from '../responses/live-response.js';
 import type { ViewDocument } from '../projections/projection.js';
 import type { View } from '../projections/view.js';
 import type { Feed } from './feeds.js';

@@ -1,7 +1,7 @@
 import type { Recorded } from '@shop/kernel/events';
 import type { BatchedSubscription } from '../event-store/batched-subscription.js';
 import type { EventReader } from '../event-store/event-reader.js';
-import type { StoredEvent } from '../event-store/event-log.js';
+import type { StoredEvent } from '../event-store/stored-event.js';
 
 /** Events that may wait for a reaction in memory. */
 const INBOX_MAX = 5_000;

@@ -19,6 +19,13 @@ export interface Reaction<Event extends DomainEvent> extends ReactionDefinition<
 
 export type AnyReaction = Reaction<DomainEvent>;
 
+declare module '../feature/features.js' {
+  interface Contributions {
+    /** «When X, then Y», run from the log. */
+    readonly reactions: readonly AnyReaction[];
+  }
+}
+
 /**
  * Declares a reaction for a feature's `reactions`. A rejection that may pass by itself is repeated; any other parks the
  * event's stream for this reaction, and the other streams flow on.

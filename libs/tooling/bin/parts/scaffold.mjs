@@ -186,7 +186,7 @@ const plans = {
     const { feature, part: screen } = split(name);
     if (!title) throw new StepFailure('Falta o título da tela, em português.');
     const [paths, routes] = ['frontend/src/shared/navigation/paths.ts', 'frontend/src/app/routes.ts'];
-    const screens = 'backend/src/platform/http/screens.ts';
+    const screens = 'backend/src/platform/pages/screens.ts';
     const chunks = 'frontend/src/app/client-screens.ts';
     const path = `/dashboard/${screen.kebab}`;
     return {

@@ -5,8 +5,8 @@ import { roles } from '@shop/contracts/identity';
 import { EXPORTS_PER_HOUR } from '@shop/contracts/limits';
 import { HOUR } from '@shop/kernel/durations';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Roles } from '../../../platform/http/access.js';
-import { Limit } from '../../../platform/http/limit.js';
+import { CurrentUser, Roles } from '../../../platform/routes/access.js';
+import { Limit } from '../../../platform/limits/limit.js';
 import { ExportAccount } from '../use-cases/export-account.js';
 
 const attachment = {

@@ -2,9 +2,9 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/identity';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Roles } from '../../../platform/http/access.js';
-import { ResponseSchema } from '../../../platform/http/response-schema.js';
-import type { LiveResponse } from '../../../platform/http/live-response.js';
+import { CurrentUser, Roles } from '../../../platform/routes/access.js';
+import { ResponseSchema } from '../../../platform/responses/response-schema.js';
+import type { LiveResponse } from '../../../platform/responses/live-response.js';
 import { GetProfile } from '../use-cases/get-profile.js';
 
 @Controller('api/profile')

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Profile } from '@shop/contracts/identity';
 import { DomainError } from '@shop/kernel/domain-error';
-import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
 import { profileTopic, ProfileView, toProfile } from '../views/profile.view.js';
 
 /** Profile of an account, composed from identity and wallet. Throws `NOT_FOUND`. */

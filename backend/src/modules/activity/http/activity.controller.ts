@@ -10,8 +10,8 @@ import {
 } from '@shop/contracts/activity';
 import { dryRunQuery, type DryRunQuery } from '@shop/contracts/shapes';
 import { giveReason } from '../../../platform/context/request-context.js';
-import { RecentStepUp, Roles } from '../../../platform/http/access.js';
-import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { RecentStepUp, Roles } from '../../../platform/routes/access.js';
+import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { GetTrail } from '../use-cases/get-trail.js';
 import { ListActivity } from '../use-cases/list-activity.js';
 import { UndoActivity as Undo } from '../use-cases/undo-activity.js';

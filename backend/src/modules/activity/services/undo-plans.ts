@@ -9,7 +9,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { rehearse } from '../../../platform/context/rehearsal.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { StreamHistory } from '../../../platform/event-store/stream-history.js';
-import { errorBody } from '../../../platform/http/error-body.js';
+import { errorBody } from '../../../platform/responses/error-body.js';
 import { Features } from '../../../platform/feature/features.js';
 
 /** The command that reverses an act, and what it would record. */

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { RECENT_ACTIVITIES, type RecentActivity } from '@shop/contracts/activity';
-import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
 import { ActivityNameReader } from '../activity-names.js';
 import { ACTIVITY_TOPIC, ActivityView, toRecentActivity } from '../views/activity.view.js';
 

@@ -1,8 +1,8 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Books, PaymentProof } from '@shop/contracts/books';
-import { Roles } from '../../../platform/http/access.js';
-import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { Roles } from '../../../platform/routes/access.js';
+import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { GetBooks } from '../use-cases/get-books.js';
 import { GetPaymentProof } from '../use-cases/get-payment-proof.js';
 

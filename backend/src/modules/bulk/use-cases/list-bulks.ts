@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { BulkRun } from '@shop/contracts/bulk';
-import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
 import { BULK_TOPIC, BulkView, toBulkRun } from '../views/bulk.view.js';
 
 const NEWEST = 20;

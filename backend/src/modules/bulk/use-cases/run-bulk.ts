@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
 import { from, lastValueFrom, mergeMap, toArray } from 'rxjs';
-import { derivedUuid } from '../../../platform/clock/uuid.js';
+import { derivedUuid } from '../../../platform/uuid/uuid.js';
 import { runInContext } from '../../../platform/context/request-context.js';
 import { asSubcommand } from '../../../platform/context/subcommand.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';

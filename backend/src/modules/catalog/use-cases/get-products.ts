@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Product } from '@shop/contracts/catalog';
-import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
 import { adminProductsTopic, CATALOGUE, productsTopic, ProductsView, toProduct } from '../views/products.view.js';
 
 /** Products in order of id: those on sale, or all of them. */

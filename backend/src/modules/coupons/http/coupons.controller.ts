@@ -2,9 +2,9 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/coupons';
 import { messageResponse } from '@shop/contracts/shapes';
-import { Roles } from '../../../platform/http/access.js';
-import { Limit } from '../../../platform/http/limit.js';
-import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { Roles } from '../../../platform/routes/access.js';
+import { Limit } from '../../../platform/limits/limit.js';
+import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { rulesOf } from '../coupon-rules.js';
 import { couponTries } from '../coupon-tries.js';
 import { ChangeCoupon } from '../use-cases/change-coupon.js';

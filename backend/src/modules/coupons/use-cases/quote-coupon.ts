@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Clock } from '../../../platform/clock/clock.js';
-import { RateLimits } from '../../../platform/http/rate-limits.js';
+import { RateLimits } from '../../../platform/limits/rate-limits.js';
 import { couponTries } from '../coupon-tries.js';
 import { type CouponState, quote, type Quote } from '../domain/coupon.js';
 import { CouponCodes } from '../services/coupon-codes.js';

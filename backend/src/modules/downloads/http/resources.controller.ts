@@ -10,9 +10,9 @@ import {
 } from '@shop/contracts/downloads';
 import { RESOURCE_MAX_BYTES } from '@shop/contracts/limits';
 import { messageResponse } from '@shop/contracts/shapes';
-import { Roles } from '../../../platform/http/access.js';
-import { ResponseSchema } from '../../../platform/http/response-schema.js';
-import { type StreamedFile, Upload, UploadedFile } from '../../../platform/http/upload.js';
+import { Roles } from '../../../platform/routes/access.js';
+import { ResponseSchema } from '../../../platform/responses/response-schema.js';
+import { type StreamedFile, Upload, UploadedFile } from '../../../platform/bodies/upload.js';
 import { AddResource } from '../use-cases/add-resource.js';
 import { ListResources } from '../use-cases/list-resources.js';
 import { RemoveResource } from '../use-cases/remove-resource.js';

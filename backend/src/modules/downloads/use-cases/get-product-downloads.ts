@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ProductDownloads } from '@shop/contracts/downloads';
 import { DomainError } from '@shop/kernel/domain-error';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
 import { DownloadRows } from '../services/download-rows.js';
 import { DownloadsView, downloadsTopic } from '../views/downloads.view.js';
 

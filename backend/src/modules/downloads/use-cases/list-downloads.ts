@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { DownloadProduct } from '@shop/contracts/downloads';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
 import { DownloadRows } from '../services/download-rows.js';
 import { DownloadsView, downloadsTopic } from '../views/downloads.view.js';
 

@@ -3,8 +3,8 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/account';
 import { roles } from '@shop/contracts/identity';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Public, RecentStepUp, Roles } from '../../../platform/http/access.js';
-import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { CurrentUser, Public, RecentStepUp, Roles } from '../../../platform/routes/access.js';
+import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { EraseOwnAccount } from '../use-cases/erasure/erase-own-account.js';
 import { FindErasure } from '../use-cases/erasure/find-erasure.js';
 

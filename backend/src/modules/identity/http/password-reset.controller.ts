@@ -3,10 +3,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/identity';
 import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import { HOUR } from '@shop/kernel/durations';
-import { Public } from '../../../platform/http/access.js';
-import { ResponseSchema } from '../../../platform/http/response-schema.js';
-import { Proves } from '../../../platform/http/security-entries.js';
-import { Limit } from '../../../platform/http/limit.js';
+import { Public } from '../../../platform/routes/access.js';
+import { ResponseSchema } from '../../../platform/responses/response-schema.js';
+import { Proves } from '../../../platform/routes/security-entries.js';
+import { Limit } from '../../../platform/limits/limit.js';
 import { RequestPasswordReset } from '../use-cases/password/request-password-reset.js';
 import { ResetPassword } from '../use-cases/password/reset-password.js';
 

@@ -4,9 +4,9 @@ import * as contract from '@shop/contracts/account';
 import { roles } from '@shop/contracts/identity';
 import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Roles } from '../../../platform/http/access.js';
-import { ResponseSchema } from '../../../platform/http/response-schema.js';
-import type { LiveResponse } from '../../../platform/http/live-response.js';
+import { CurrentUser, Roles } from '../../../platform/routes/access.js';
+import { ResponseSchema } from '../../../platform/responses/response-schema.js';
+import type { LiveResponse } from '../../../platform/responses/live-response.js';
 import { EndListedSession } from '../use-cases/sessions/end-listed-session.js';
 import { ListSessions } from '../use-cases/sessions/list-sessions.js';
 

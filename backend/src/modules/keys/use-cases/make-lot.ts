@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KEY_ALPHABET, KEY_LENGTH } from '@shop/contracts/limits';
 import { from, lastValueFrom, mergeMap, range, toArray } from 'rxjs';
 import { Ids } from '../../../platform/clock/ids.js';
-import { derivedUuid } from '../../../platform/clock/uuid.js';
+import { derivedUuid } from '../../../platform/uuid/uuid.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { Reservations } from '../../../platform/event-store/reservations.js';
 import type { KeySale, KeyTerms } from '../domain/key.events.js';

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { DailyBonusStatus } from '@shop/contracts/loyalty';
 import { Clock } from '../../../platform/clock/clock.js';
-import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
 import { bonusTopic, LoyaltyView, toBonusStatus } from '../views/loyalty.view.js';
 
 /** State of a user’s daily bonus: claimable now, or from an instant. */

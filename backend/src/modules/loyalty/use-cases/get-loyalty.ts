@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { LoyaltyStatus } from '@shop/contracts/loyalty';
-import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
 import { loyaltyTopic, LoyaltyView, toLoyaltyStatus } from '../views/loyalty.view.js';
 
 /** XP and ranks of a user. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { MAILS_PER_DAY, NOTICES_PER_QUARTER_HOUR } from '@shop/contracts/limits';
 import { DAY, MINUTE } from '@shop/kernel/durations';
-import type { CountRule } from '../../../platform/http/limit.js';
-import { RateLimits } from '../../../platform/http/rate-limits.js';
+import type { CountRule } from '../../../platform/limits/limit.js';
+import { RateLimits } from '../../../platform/limits/rate-limits.js';
 
 /**
  * Cause of a mail. `notice` and `security`: the shop tells something. `requested`: the owner requested a code or a link,

@@ -4,8 +4,8 @@ import { DAY } from '@shop/kernel/durations';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Ids } from '../../../platform/clock/ids.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import type { CountRule } from '../../../platform/http/limit.js';
-import { RateLimits } from '../../../platform/http/rate-limits.js';
+import type { CountRule } from '../../../platform/limits/limit.js';
+import { RateLimits } from '../../../platform/limits/rate-limits.js';
 import { newsletter, type NewsletterSubscription, request } from '../domain/newsletter.js';
 import { NewsletterLinks } from '../services/newsletter-links.js';
 

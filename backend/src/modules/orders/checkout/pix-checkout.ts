@@ -4,7 +4,7 @@ import type { Checkout } from '@shop/contracts/orders';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Ids } from '../../../platform/clock/ids.js';
 import { currentContext, type RequestIdentity } from '../../../platform/context/request-context.js';
-import { RateLimits } from '../../../platform/http/rate-limits.js';
+import { RateLimits } from '../../../platform/limits/rate-limits.js';
 import { type AgreedPurchase, agreedTerms } from './agreed-terms.js';
 import { BegunPurchases } from './begun-purchases.js';
 import { FindBegunCharge } from '../use-cases/find-begun-charge.js';

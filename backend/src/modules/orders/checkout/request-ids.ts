@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_RETENTION } from '@shop/contracts/limits';
-import { derivedUuid } from '../../../platform/clock/uuid.js';
+import { derivedUuid } from '../../../platform/uuid/uuid.js';
 import type { RequestIdentity } from '../../../platform/context/request-context.js';
 
 /**

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { Config } from '../../../platform/config/config.js';
-import { CurrentUser, Roles } from '../../../platform/http/access.js';
+import { CurrentUser, Roles } from '../../../platform/routes/access.js';
 import { GetReceipt } from '../use-cases/get-receipt.js';
 import { receiptPage } from './receipt-page.js';
 

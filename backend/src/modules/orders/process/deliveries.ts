@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { derivedUuid } from '../../../platform/clock/uuid.js';
+import { derivedUuid } from '../../../platform/uuid/uuid.js';
 import { allEnded } from '../../../platform/concurrency/all-ended.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { keyIdOf, MakeLot } from '../../keys/use-cases/make-lot.js';

@@ -5,7 +5,7 @@ import { brlFromCents } from '@shop/kernel/money';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { Unavailable } from '../../../platform/deadline/unavailable.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
 import { order } from '../domain/order.js';
 import { orderTopic, OrdersView, seesOrder } from '../views/orders.view.js';
 import { qrImageOf } from './qr-images.js';

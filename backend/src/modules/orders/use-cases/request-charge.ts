@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import { HOUR } from '@shop/kernel/durations';
-import type { CountRule } from '../../../platform/http/limit.js';
+import type { CountRule } from '../../../platform/limits/limit.js';
 import type { OrderTerms } from '../domain/order.events.js';
 import type { OrderFacts } from './find-order.js';
 

@@ -2,8 +2,8 @@ import { Body, Controller, HttpCode, Post, Query, UseGuards } from '@nestjs/comm
 import { CommandBus } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
 import { parseWebhook } from '@shop/pix/client';
-import { Public } from '../../../platform/http/access.js';
-import { WEBHOOK_PATH } from '../../../platform/http/decoded-path.js';
+import { Public } from '../../../platform/routes/access.js';
+import { WEBHOOK_PATH } from '../../../platform/requests/decoded-path.js';
 import { WebhookInbox } from '../webhook-inbox.js';
 import { HintPayments } from '../use-cases/hint-payments.js';
 import { WebhookGuard } from './webhook-guard.js';

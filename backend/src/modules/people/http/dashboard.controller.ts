@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Metrics } from '@shop/contracts/people';
-import { Roles } from '../../../platform/http/access.js';
-import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { Roles } from '../../../platform/routes/access.js';
+import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { GetMetrics } from '../use-cases/get-metrics.js';
 
 @Controller('api/dashboard')

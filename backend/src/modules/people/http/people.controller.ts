@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/people';
-import { RecentStepUp, Roles } from '../../../platform/http/access.js';
-import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { RecentStepUp, Roles } from '../../../platform/routes/access.js';
+import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { CreatePerson } from '../use-cases/create-person.js';
 import { ListClients } from '../use-cases/list-clients.js';
 import { ListPeople } from '../use-cases/list-people.js';

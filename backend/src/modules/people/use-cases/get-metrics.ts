@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Metrics } from '@shop/contracts/people';
-import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
 import { DashboardMetrics } from '../dashboard-metrics.js';
 
 /** The figures of the dashboard. Throws `UNAVAILABLE` while presence cannot be read. */

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import { DETAILS_ROWS, type Person, type PersonDetails } from '@shop/contracts/people';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Clock } from '../../../platform/clock/clock.js';
-import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
 import { ListActivityAbout } from '../../activity/use-cases/list-activity-about.js';
 import { FindProductNames } from '../../catalog/use-cases/find-product-names.js';
 import { ListSessions } from '../../identity/use-cases/sessions/list-sessions.js';

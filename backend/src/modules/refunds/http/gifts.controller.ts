@@ -3,8 +3,8 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { RedeemKey } from '@shop/contracts/keys';
 import { CancelledGift, GiftList, GiftsQuery } from '@shop/contracts/orders';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Roles } from '../../../platform/http/access.js';
-import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { CurrentUser, Roles } from '../../../platform/routes/access.js';
+import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { ListGifts } from '../../orders/use-cases/list-gifts.js';
 import { CancelGift } from '../use-cases/cancel-gift.js';
 

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ShopSettings } from '@shop/contracts/settings';
-import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
 import { SHOP } from '../domain/settings.js';
 import { SETTINGS_TOPIC, SettingsView, toShopSettings } from '../views/settings.view.js';
 

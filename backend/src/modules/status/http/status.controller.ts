@@ -1,9 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { HealthReport } from '@shop/contracts/status';
-import { Public } from '../../../platform/http/access.js';
-import type { LiveResponse } from '../../../platform/http/live-response.js';
-import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { Public } from '../../../platform/routes/access.js';
+import type { LiveResponse } from '../../../platform/responses/live-response.js';
+import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { GetHealth } from '../use-cases/get-health.js';
 
 /** The status page. Always 200: what is down is in the body. */

@@ -4,7 +4,7 @@ import { nextSaoPauloDay, saoPauloDay } from '@shop/kernel/sao-paulo-day';
 import { chained, GENESIS } from '../../../platform/audit/hash-chain.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import type { StoredEvent } from '../../../platform/event-store/event-log.js';
+import type { StoredEvent } from '../../../platform/event-store/stored-event.js';
 import { EventReader } from '../../../platform/event-store/event-reader.js';
 import { Sweep } from '../../../platform/jobs/sweep.js';
 import { type Anchor, anchorDays, anchors, LOG } from '../domain/anchors.js';

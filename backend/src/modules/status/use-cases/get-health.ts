@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { componentNames, type ComponentId, type HealthReport } from '@shop/contracts/status';
 import { Clock } from '../../../platform/clock/clock.js';
 import { within } from '../../../platform/deadline/deadline.js';
-import { live, type LiveResponse, type LiveVersion } from '../../../platform/http/live-response.js';
+import { live, type LiveResponse, type LiveVersion } from '../../../platform/responses/live-response.js';
 import { failureOf } from '../domain/failure.js';
 import type { StatusSpan } from '../domain/uptime.js';
 import { LiveStatus, SEVERITY } from '../live-status.js';

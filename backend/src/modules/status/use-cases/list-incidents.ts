@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Incident } from '@shop/contracts/status';
 import { Clock } from '../../../platform/clock/clock.js';
-import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
 import { toIncidentRow } from '../views/incident-row.js';
 import { adminIncidentsTopic, STATUS, StatusView } from '../views/status.view.js';
 

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import type { Dashboard } from '@shop/contracts/subscriptions';
 import { NEW_USER_HWID_RESETS } from '@shop/contracts/limits';
 import { Clock } from '../../../platform/clock/clock.js';
-import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
 import { FindProductNames } from '../../catalog/use-cases/find-product-names.js';
 import { MachineActivity } from '../services/machine-activity.js';
 import { isListed, latestMachine, toClientSubscription, withNames } from '../views/client-subscription.js';

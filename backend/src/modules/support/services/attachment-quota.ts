@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { ATTACHMENTS_MAX_BYTES, ATTACHMENTS_PER_HOUR } from '@shop/contracts/limits';
 import { DomainError } from '@shop/kernel/domain-error';
 import { HOUR } from '@shop/kernel/durations';
-import type { CountRule } from '../../../platform/http/limit.js';
-import { RateLimits } from '../../../platform/http/rate-limits.js';
+import type { CountRule } from '../../../platform/limits/limit.js';
+import { RateLimits } from '../../../platform/limits/rate-limits.js';
 import { AttachmentBytesView } from '../views/attachment-bytes.view.js';
 
 const perUser: CountRule = { name: 'ticket-attachments', points: ATTACHMENTS_PER_HOUR, perMs: HOUR };

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { TicketThread } from '@shop/contracts/support';
-import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
 import type { ThreadReader } from '../services/attachments.js';
 import { SeenTickets } from '../services/seen-tickets.js';
 import { ThreadNotes } from '../services/thread-notes.js';

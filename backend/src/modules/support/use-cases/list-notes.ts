@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { TicketNotes } from '@shop/contracts/support-desk';
 import { DomainError } from '@shop/kernel/domain-error';
-import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
 import { ThreadNotes } from '../services/thread-notes.js';
 import { notesTopic, TicketNotesView } from '../views/ticket-notes.view.js';
 

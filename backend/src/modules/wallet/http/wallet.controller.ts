@@ -2,8 +2,8 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { WalletQuery, WalletStatement } from '@shop/contracts/wallet';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Roles } from '../../../platform/http/access.js';
-import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { CurrentUser, Roles } from '../../../platform/routes/access.js';
+import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { GetWallet } from '../use-cases/get-wallet.js';
 
 @Controller('api/client/wallet')

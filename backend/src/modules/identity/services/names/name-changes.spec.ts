@@ -8,7 +8,8 @@ import { AggregateStore } from '../../../../platform/event-store/aggregate-store
 import { Reservations } from '../../../../platform/event-store/reservations.js';
 import { EventCodec } from '../../../../platform/event-store/codec.js';
 import { RevisionConflict } from '../../../../platform/event-store/errors.js';
-import type { EventLog, NewEvent, StoredEvent } from '../../../../platform/event-store/event-log.js';
+import type { EventLog } from '../../../../platform/event-store/event-log.js';
+import type { NewEvent, StoredEvent } from '../../../../platform/event-store/stored-event.js';
 import { Snapshots } from '../../../../platform/event-store/snapshots.js';
 import { account } from '../../domain/account.js';
 import type { AccountEvent } from '../../domain/account.events.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Passwords } from '../../../../platform/auth/passwords.js';
 import { noteCaller } from '../../../../platform/context/request-context.js';
-import { derivedUuid } from '../../../../platform/clock/uuid.js';
+import { derivedUuid } from '../../../../platform/uuid/uuid.js';
 import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
 import { account } from '../../domain/account.js';
 import type { ActiveAccount } from '../../domain/active-account.js';

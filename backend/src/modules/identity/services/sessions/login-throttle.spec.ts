@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Config } from '../../../../platform/config/config.js';
 import { Secrets } from '../../../../platform/config/secrets.js';
-import { RateLimits } from '../../../../platform/http/rate-limits.js';
+import { RateLimits } from '../../../../platform/limits/rate-limits.js';
 import { LoginThrottle } from './login-throttle.js';
 
 /** Without Redis a process counts for itself. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HOUR, MINUTE } from '@shop/kernel/durations';
-import type { CountRule } from '../../../../platform/http/limit.js';
-import { RateLimits } from '../../../../platform/http/rate-limits.js';
+import type { CountRule } from '../../../../platform/limits/limit.js';
+import { RateLimits } from '../../../../platform/limits/rate-limits.js';
 
 const perMs = 15 * MINUTE;
 const accountAndAddress: CountRule = { name: 'login-account-address', points: 10, perMs };

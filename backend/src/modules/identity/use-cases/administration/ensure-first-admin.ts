@@ -1,6 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Ids } from '../../../../platform/clock/ids.js';
-import { derivedUuid } from '../../../../platform/clock/uuid.js';
+import { derivedUuid } from '../../../../platform/uuid/uuid.js';
 import { Config } from '../../../../platform/config/config.js';
 import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
 import { account } from '../../domain/account.js';

@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
 import { failpoint } from '../../../../platform/failpoints/failpoints.js';
-import { invalid } from '../../../../platform/http/rejections.js';
+import { invalid } from '../../../../platform/responses/rejections.js';
 import { account } from '../../domain/account.js';
 import { eraseOwnAccount } from '../../domain/erasure.js';
 import { AdministratorExits } from '../../services/administration/administrator-exits.js';

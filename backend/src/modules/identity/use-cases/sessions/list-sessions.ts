@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { SessionRow } from '@shop/contracts/account';
 import { Clock } from '../../../../platform/clock/clock.js';
-import { live, type LiveResponse } from '../../../../platform/http/live-response.js';
+import { live, type LiveResponse } from '../../../../platform/responses/live-response.js';
 import { sessionsTopic, SessionsView, toSessionRow } from '../../views/sessions.view.js';
 import { SessionActivity } from '../../services/sessions/session-activity.js';
 

@@ -7,7 +7,7 @@ import { fileName } from '../files/file-name.js';
 import type { Uploads } from '../files/uploads.js';
 import { Unavailable } from '../deadline/unavailable.js';
 import { UnreadableBody } from './body-parser.js';
-import { keepAwaitingBody } from './body-deadline.js';
+import { keepAwaitingBody } from '../requests/body-deadline.js';
 import { cutOff, type FileSink, FRAMING, missingFile, readParts, TEXT_MAX_BYTES, tooLarge } from './multipart.js';
 import type { ReceivedFile, StreamedFile, UploadRule } from './upload.js';
 

@@ -1,6 +1,6 @@
 import { KnownPaths } from './known-paths.js';
-import { isScreen } from './screens.js';
-import { scriptHashes } from './security-headers.js';
+import { isScreen } from '../pages/screens.js';
+import { scriptHashes } from '../responses/security-headers.js';
 
 describe('known paths', () => {
   const paths = new KnownPaths();

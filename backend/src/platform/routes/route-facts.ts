@@ -1,14 +1,14 @@
 import 'reflect-metadata';
 import type { RequestMethod, Type } from '@nestjs/common';
 import type { GenericSchema } from 'valibot';
-import { bodyLimit, UNTYPED_BODY_MAX } from './body-limit.js';
+import { bodyLimit, UNTYPED_BODY_MAX } from '../bodies/body-limit.js';
 import { ACCESS, OPEN_IN_MAINTENANCE, RECENT_STEP_UP, type Access, type StepUpRule } from './access.js';
-import { RESPONSE_SCHEMA, OTHER_STATUSES } from './response-schema.js';
+import { RESPONSE_SCHEMA, OTHER_STATUSES } from '../responses/response-schema.js';
 import { PROOF, type Proof } from './security-entries.js';
-import { LIMIT, type LimitRule } from './limit.js';
-import { IGNORES_BODY } from './ignores-body.js';
-import { RECOGNISES_REPETITIONS } from './recognises-repetitions.js';
-import { UPLOAD, type UploadRule } from './upload.js';
+import { LIMIT, type LimitRule } from '../limits/limit.js';
+import { IGNORES_BODY } from '../bodies/ignores-body.js';
+import { RECOGNISES_REPETITIONS } from '../idempotency/recognises-repetitions.js';
+import { UPLOAD, type UploadRule } from '../bodies/upload.js';
 import { WRITES_NOTHING } from './writes-nothing.js';
 
 const METHOD = 'method';

@@ -5,15 +5,15 @@ import { HOUR } from '@shop/kernel/durations';
 import type { FastifyRequest } from 'fastify';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Clock } from '../clock/clock.js';
-import { derivedUuid } from '../clock/uuid.js';
+import { derivedUuid } from '../uuid/uuid.js';
 import { Secrets } from '../config/secrets.js';
 import { newContext, requestContext, type RequestContext, type RequestIdentity } from '../context/request-context.js';
 import type { Deadline } from '../deadline/deadline.js';
 import { AggregateStore } from '../event-store/aggregate-store.js';
 import { Mailboxes } from '../event-store/mailboxes.js';
 import { Sealing } from '../sealing/sealing.js';
-import { canonicalUrl } from './decoded-path.js';
-import { errorBody, rejectionOf } from './error-body.js';
+import { canonicalUrl } from '../requests/decoded-path.js';
+import { errorBody, rejectionOf } from '../responses/error-body.js';
 import {
   complete,
   idempotentCommand,
@@ -24,9 +24,9 @@ import {
   start,
   type IdempotencyState,
 } from './idempotent-command.js';
-import type { CountRule } from './limit.js';
-import { RateLimits } from './rate-limits.js';
-import { invalid } from './rejections.js';
+import type { CountRule } from '../limits/limit.js';
+import { RateLimits } from '../limits/rate-limits.js';
+import { invalid } from '../responses/rejections.js';
 
 export interface StoredResponse {
   readonly status: number;

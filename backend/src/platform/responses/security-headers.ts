@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Config } from '../config/config.js';
-import { decodedPath } from './decoded-path.js';
+import { decodedPath } from '../requests/decoded-path.js';
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 

@@ -2,8 +2,8 @@ import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/c
 import { DomainError } from '@shop/kernel/domain-error';
 import * as v from 'valibot';
 import { textFault } from './json-shape.js';
-import { fieldErrors } from './messages.js';
-import { invalid } from './rejections.js';
+import { fieldErrors } from '../responses/messages.js';
+import { invalid } from '../responses/rejections.js';
 
 /**
  * Runs bodies, queries and parameters through the schema named in `@Body({ schema })` and its like. A parameter that is

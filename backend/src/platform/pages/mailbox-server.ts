@@ -9,7 +9,7 @@ import { Features } from '../feature/features.js';
 import { MailFolder } from '../mail/mail-folder.js';
 import { type Mailbox, mailboxPage } from '../mail/mailbox-page.js';
 import { Mailer } from '../mail/mailer.js';
-import { bareHeaders } from './security-headers.js';
+import { bareHeaders } from '../responses/security-headers.js';
 
 const PATH_BYTES = 24;
 const HEADERS_WITHIN_MS = 5_000;

@@ -5,7 +5,7 @@ import { Register } from '@shop/contracts/identity';
 import { DomainError } from '@shop/kernel/domain-error';
 import * as v from 'valibot';
 import { ContractPipe } from './contract-pipe.js';
-import { errorBody } from './error-body.js';
+import { errorBody } from '../responses/error-body.js';
 
 const pipe = new ContractPipe();
 const run = (schema: v.GenericSchema | undefined, value: unknown, type: ArgumentMetadata['type'] = 'body') =>

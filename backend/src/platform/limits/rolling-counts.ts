@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { randomId } from '../clock/uuid.js';
+import { randomId } from '../uuid/uuid.js';
 import type { CountRule } from './limit.js';
 
 /** Stores each try under its instant for as long as it counts. Returns the milliseconds until the oldest counts no more. */

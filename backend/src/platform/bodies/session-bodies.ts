@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { Sessions, type SessionUser } from '../auth/sessions.js';
 import { Uploads } from '../files/uploads.js';
 import { dropReceived, isMultipart, receiveFile } from './receive-file.js';
-import { RunningResponses } from './running-responses.js';
+import { RunningResponses } from '../responses/running-responses.js';
 import type { UploadRule } from './upload.js';
 
 /** Bytes that are sent between two judgements of their receiver. */

@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { Config } from '../config/config.js';
 import { Secrets } from '../config/secrets.js';
 import type { CountRule } from './limit.js';
-import { limited } from './rejections.js';
+import { limited } from '../responses/rejections.js';
 import { RollingCounts } from './rolling-counts.js';
 
 /** Rate limits shared by all processes through Redis; while Redis is away each process counts for itself. */

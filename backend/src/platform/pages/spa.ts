@@ -8,7 +8,7 @@ import type { Company, Config } from '../config/config.js';
 import { VERSION } from '../config/version.js';
 import { namesTag } from '../files/entity-tags.js';
 import { escapedHtml } from '../mail/html.js';
-import { decodedPath, pathOf } from './decoded-path.js';
+import { decodedPath, pathOf } from '../requests/decoded-path.js';
 import type { LandingPage } from './landing-page.js';
 import { PackedFiles } from './packed.js';
 import { canonicalScreen, isScreen } from './screens.js';

@@ -2,7 +2,7 @@ import { Busboy } from '@fastify/busboy';
 import { DomainError } from '@shop/kernel/domain-error';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { invalid } from './rejections.js';
+import { invalid } from '../responses/rejections.js';
 import type { UploadRule } from './upload.js';
 
 /** Bytes that the multipart framing may add to a body, and that the header of a part may have. */

@@ -1,6 +1,6 @@
 import { DomainError } from '@shop/kernel/domain-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { invalid } from './rejections.js';
+import { invalid } from '../responses/rejections.js';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { routedPath } from './decoded-path.js';
+import { routedPath } from '../requests/decoded-path.js';
 
 interface KnownPath {
   readonly pattern: RegExp;
