@@ -27,9 +27,9 @@ export interface DecideOptions {
 }
 
 /**
- * The only writer. Commands to one stream are decided one after another in this process, those that wait together are
- * appended together; the stream's revision decides between processes. A rejection or «already so» is only believed on the
- * newest state.
+ * The only writer of events. Commands to one stream are decided one after another in this process; commands that wait
+ * are appended together. Between processes the stream's revision decides. A rejection or «already so» is only believed
+ * on the newest state.
  */
 @Injectable()
 export class AggregateStore {
@@ -47,9 +47,9 @@ export class AggregateStore {
   }
 
   /**
-   * Decides on the current state of `{category}-{id}` and records the outcome. Throws the decision's own `DomainError`,
-   * `DomainError('CONFLICT')` after five lost races in which nothing was recorded, `Unavailable` when the store is away
-   * or the request's time is over, `UnreadableStream` when the stream holds what this release cannot read.
+   * Decides on the current state of `{category}-{id}` and records the outcome. Throws the decision's own `DomainError`;
+   * `DomainError('CONFLICT')` after five lost races without a record; `Unavailable` when the store is away or the
+   * request's time is over; `UnreadableStream` when this release cannot read the stream.
    */
   decide<S, E extends DomainEvent>(
     aggregate: Aggregate<S, E>,
@@ -110,7 +110,9 @@ export class AggregateStore {
     }
   }
 
-  /** Appends the parts at once, within the time of the first, and returns its outcome; those of the others are noted. */
+  /**
+   * Appends the parts at once, within the time of the first, and returns its outcome; those of the others are noted.
+   */
   private async append<S, E extends DomainEvent>(
     before: StreamState<S>,
     parts: readonly [Part<S, E>, ...Part<S, E>[]],
@@ -165,7 +167,7 @@ function alreadySo<S>(context: RequestContext, now: StreamState<S>, outcome: Dom
   return { state: now.state, events: [] };
 }
 
-/** After these errors it is certain that the append left nothing. */
+/** Returns true for an error after which the append has certainly written nothing. */
 const hasNoEffect = (error: unknown): boolean =>
   error instanceof RevisionConflict || (error instanceof Unavailable && error.outcome === 'nothing');
 
@@ -179,7 +181,7 @@ function outcomeOf(error: unknown) {
   return error instanceof Unavailable ? error.outcome : 'failed';
 }
 
-/** A lost race is a rejection only where the command has left nothing yet. */
+/** Returns the error of a lost race: a rejection only while the command has written nothing yet. */
 const lost = ({ effects }: RequestContext): Error =>
   effects.arePossible ? new Unavailable('event store') : new DomainError('CONFLICT');
 

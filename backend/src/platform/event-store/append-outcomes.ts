@@ -3,10 +3,13 @@ import { type AwayCause, awayCauseOf } from '../deadline/away.js';
 
 /** Appends that fail for so long are an outage, in milliseconds. */
 const OUTAGE_AFTER_MS = 5_000;
-/** A server that says in less than this part of the time given that the time is over goes by another clock. */
+/** Share of the deadline within which a reported time-out is too early: the server's clock must differ. */
 const TOO_EARLY = 0.5;
 
-/** Cause of failing appends. The client sends the deadline of each as an instant: clocks that differ let it pass at once. */
+/**
+ * Cause of failing appends. The client sends the deadline of each as an instant: clocks that differ let it pass at
+ * once.
+ */
 export type AppendFailure = AwayCause | 'clock';
 
 interface Failing {
@@ -15,7 +18,9 @@ interface Failing {
   readonly cause: AppendFailure;
 }
 
-/** Follows whether the appends of this process succeed. One failure is no outage: those of 5 s without a success are. */
+/**
+ * Follows whether the appends of this process succeed. One failure is no outage: those of 5 s without a success are.
+ */
 export class AppendOutcomes {
   private readonly logger = new Logger('event log');
   private failing: Failing | null = null;

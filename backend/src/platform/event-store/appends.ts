@@ -43,7 +43,7 @@ export class Appends {
     throw new Unavailable(SERVICE, { cause, outcome });
   }
 
-  /** Learns whether the event store takes appends, by one that no consumer sees. Never rejects. */
+  /** Tests whether the event store accepts appends, by writing to a stream without consumers. Never rejects. */
   async probe(): Promise<void> {
     const deadline = APPEND_TIMEOUT_MS;
     const writing = () => this.client.setStreamMetadata(PROBED, { maxCount: 1 }, { deadline });
@@ -71,6 +71,9 @@ export class Appends {
   }
 }
 
-/** Without a connection the client sends nothing; any other failure may come after the server has taken the write. */
+/**
+ * Returns true when the client had no connection and therefore sent nothing; after any other failure the server may
+ * have the write.
+ */
 const wasNeverSent = (error: unknown): boolean =>
   /No connection established|ECONNREFUSED/.test(error instanceof Error ? error.message : '');

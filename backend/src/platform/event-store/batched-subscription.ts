@@ -30,7 +30,10 @@ export class BatchedSubscription implements TailFollower {
     if (!this.follows) this.readOn();
   }
 
-  /** Returns the events that have arrived, oldest first, at most `max`; waits for the first one. Empty after `wake` or `close`; throws when the connection broke. */
+  /**
+   * Returns the events that have arrived, oldest first, at most `max`; waits for the first one. Empty after `wake` or
+   * `close`; throws when the connection broke.
+   */
   async next(max: number): Promise<readonly StoredEvent[]> {
     if (this.queue.length === 0 && !this.failure && !this.closed) {
       await new Promise<void>((resolve) => (this.wakeUp = resolve));
@@ -41,7 +44,7 @@ export class BatchedSubscription implements TailFollower {
     return batch;
   }
 
-  /** Ends a waiting `next` with what there is. */
+  /** Ends a waiting `next` with the events so far. */
   wake(): void {
     this.wakeUp?.();
     this.wakeUp = null;
@@ -76,7 +79,7 @@ export class BatchedSubscription implements TailFollower {
     this.wake();
   }
 
-  /** Ends a waiting `next` once this turn of the event loop is over: what arrives together is one batch. */
+  /** Ends a waiting `next` once this turn of the event loop is over, so that events arriving together are one batch. */
   private wakeSoon(): void {
     if (!this.wakeUp || this.isWaking) return;
     this.isWaking = true;

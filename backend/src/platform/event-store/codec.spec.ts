@@ -25,7 +25,7 @@ defineEvents<NoteEvent>({
   },
 });
 
-/** Codec with the keys of the given people: it opens only what is sealed under their names. */
+/** Returns a codec with the keys of the given people only. */
 const codecFor = (...people: readonly string[]) => {
   const open = (person: string, sealed: string): unknown => {
     if (!people.includes(person)) return null;

@@ -19,7 +19,10 @@ const circumstances = ['ip', 'userAgent', 'reason'] as const;
 export type Circumstance = (typeof circumstances)[number];
 type Circumstances = Partial<Record<Circumstance, string | null>>;
 
-/** Where a circumstance is sealed for: one value stands on many events, of any stream. */
+/**
+ * Returns the place for which a circumstance is sealed: independent of the stream, because one value is part of many
+ * events.
+ */
 export const placeOfCircumstance = (name: Circumstance): string => `metadata ${name}`;
 
 const placeOfField = (stream: string, field: string): string => `${stream} ${field}`;
@@ -42,7 +45,10 @@ export class EventCodec {
 
   constructor(private readonly sealing: Pick<Sealing, 'seal' | 'keyring'>) {}
 
-  /** Encodes events of `stream`. `ids[i]` becomes the id of `events[i]`; the context tells who and why, `at` when (ISO). */
+  /**
+   * Encodes events of `stream`. `ids[i]` becomes the id of `events[i]`; actor and cause come from the context, `at` is
+   * the instant (ISO).
+   */
   async encode(
     stream: string,
     events: readonly DomainEvent[],
@@ -76,7 +82,7 @@ export class EventCodec {
     );
   }
 
-  /** Without an actor there is no key: nothing is recorded. */
+  /** Seals the circumstances of the context. Without an actor there is no key, and nothing is recorded. */
   private async sealedCircumstances(context: RequestContext): Promise<Circumstances & Pick<EventMetadata, 'ip'>> {
     const { actorId } = context;
     if (!actorId) return { ip: null };
@@ -88,7 +94,7 @@ export class EventCodec {
     return { ip: null, ...ip, ...userAgent, ...reason };
   }
 
-  /** Seals a person's address or device once and writes it as it is from then on: it stands on every event. */
+  /** Seals a person's address or device once and reuses the sealed text, because it is part of every event. */
   private async sealedOnce(person: string, name: Circumstance, text: string): Promise<string | null> {
     const key = `${person} ${name} ${text}`;
     const known = this.sealedTexts.get(key);
@@ -108,7 +114,10 @@ export class EventCodec {
     return sealed;
   }
 
-  /** Decodes a batch: the events that can be read, in order, and those that cannot. Rejects only when the keys cannot be fetched. */
+  /**
+   * Decodes a batch: the readable events, in order, and the unreadable ones. Rejects only when the keys cannot be
+   * fetched.
+   */
   async decode(batch: readonly StoredEvent[]): Promise<DecodedBatch> {
     const keyring = await this.sealing.keyring(batch.filter(({ decoded }) => !decoded).flatMap(peopleOf));
     const events: Recorded[] = [];
@@ -136,7 +145,7 @@ export class EventCodec {
   }
 }
 
-/** The keyring holds the keys of the event's people. */
+/** Decodes an event; `keyring` has the keys of the event's people. */
 function decodeOne(stored: StoredEvent, spec: EventSpec<object>, keyring: Keyring): Recorded {
   const metadata = stored.metadata as unknown as EventMetadata;
   const opened = openFields(stored, sealedFields(spec, metadata.schema), keyring);
@@ -145,7 +154,7 @@ function decodeOne(stored: StoredEvent, spec: EventSpec<object>, keyring: Keyrin
   return { id, type, stream, revision, position, data, metadata: openCircumstances(metadata, keyring) };
 }
 
-/** Opens each field only when it is read: they stand on every event, and few consumers look at them. */
+/** Defines each field to be opened when it is read: every event has them, and few consumers use them. */
 function openCircumstances(metadata: EventMetadata, keyring: Keyring): EventMetadata {
   const { actorId } = metadata;
   const sealed = circumstances.filter((name) => metadata[name]);

@@ -47,23 +47,24 @@ export class EventLog {
   }
 
   /**
-   * Appends all events or none, at exactly `after` (−1: the stream must not exist), and returns the commit position. An
-   * attempt that times out has an unknown outcome and is repeated with the same ids, which the store recognises. After
-   * the deadline no attempt is begun. `Unavailable` says by its `outcome` whether the events may be in the log.
+   * Appends all events or none, exactly after revision `after` (−1: the stream must not exist), and returns the commit
+   * position. An attempt that times out has an unknown outcome and is repeated with the same ids, so that the store
+   * recognises it. After the deadline no attempt is begun. The `outcome` of `Unavailable` says whether the events may
+   * be in the log.
    */
   append(stream: string, after: bigint, events: readonly NewEvent[], deadline = Deadline.none): Promise<bigint> {
     return this.appends.append(stream, after, events, deadline);
   }
 
   /**
-   * Appends as `append` does, by one attempt that may take long: appends that are sent in the order of a log must not be
-   * overtaken by the repetition of one.
+   * Appends as `append` does, by one attempt that may take long: appends that are sent in the order of a log must not
+   * be overtaken by the repetition of one.
    */
   appendOnce(stream: string, after: bigint, events: readonly NewEvent[]): Promise<void> {
     return this.appends.appendOnce(stream, after, events);
   }
 
-  /** Events of a stream from `from` on, oldest first, at most `maxCount`; none when the stream does not exist. */
+  /** Reads events of a stream from `from` on, oldest first, at most `maxCount`; none when the stream does not exist. */
   async read(
     stream: string,
     from: bigint,
@@ -96,7 +97,7 @@ export class EventLog {
     }
   }
 
-  /** A stream's newest events, newest first: the last `maxCount`, or those before revision `before`. */
+  /** Returns a stream's newest events, newest first: the last `maxCount`, or the last ones before revision `before`. */
   async readBack(stream: string, before: bigint | null, maxCount: number): Promise<readonly StoredEvent[]> {
     if (before === 0n) return [];
     const fromRevision = before === null ? END : before - 1n;
@@ -115,7 +116,7 @@ export class EventLog {
     }
   }
 
-  /** Every event of every stream after `position`, in order, without the system's own; ends by error only. */
+  /** Subscribes to every event after `position`, in order, except system events; ends by an error only. */
   subscribe(position: bigint | null) {
     return this.client.subscribeToAll({
       fromPosition: position === null ? 'start' : { commit: position, prepare: position },
@@ -123,7 +124,7 @@ export class EventLog {
     });
   }
 
-  /** The position of the newest event that `subscribe` delivers; 0 without one. */
+  /** Returns the position of the newest event for `subscribe`; 0 without one. */
   end(): Promise<bigint> {
     return this.logEnd.find();
   }
@@ -145,13 +146,16 @@ export class EventLog {
     }
   }
 
-  /** All events of the log from that position on, its own event included. */
+  /** Reads all events of the log from a position on, including the event there. */
   readAll(from = 0n) {
     const fromPosition = from === 0n ? 'start' : { commit: from, prepare: from };
     return this.client.readAll({ direction: FORWARDS, fromPosition });
   }
 
-  /** The client sometimes waits for streams that have ended already: what is left after a moment ends with the process. */
+  /**
+   * Closes the client. It sometimes waits for streams that have already ended, so anything left after a moment ends
+   * with the process.
+   */
   async close(): Promise<void> {
     await within(CLOSE_TIMEOUT_MS, SERVICE, this.client.dispose()).catch(() => undefined);
   }
@@ -177,7 +181,10 @@ const asObject = (value: unknown): Record<string, unknown> =>
     ? (value as Record<string, unknown>)
     : {};
 
-/** Ends a reading whose outcome is not waited for any more. The client holds on to its call, with its buffers, until that is cancelled. */
+/**
+ * Ends a reading whose outcome is not waited for any more. The client holds on to its call, with its buffers, until
+ * that is cancelled.
+ */
 function abandon(reading: { destroy(): unknown; cancel(): Promise<void> }): void {
   reading.destroy();
   reading.cancel().catch(() => undefined);

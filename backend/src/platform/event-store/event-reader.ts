@@ -25,7 +25,7 @@ export class EventReader {
     return new BatchedSubscription(this.log, this.tail, after);
   }
 
-  /** One stream from that revision on, oldest first; no more than a page of it is in memory. */
+  /** Reads one stream from a revision on, oldest first; at most one page of it is in memory. */
   async *stream(name: string, revision = 0n): AsyncGenerator<Recorded> {
     for (let from = revision; ; from += BigInt(PAGE_SIZE)) {
       const page: StoredEvent[] = [];
@@ -35,7 +35,7 @@ export class EventReader {
     }
   }
 
-  /** One stream from its newest event back to its first; no more than a page of it is in memory. */
+  /** Reads one stream from its newest event back to its first; at most one page of it is in memory. */
   async *streamBack(name: string): AsyncGenerator<Recorded> {
     for (let before: bigint | null = null; ;) {
       const page = await this.log.readBack(name, before, PAGE_SIZE);
@@ -46,7 +46,7 @@ export class EventReader {
     }
   }
 
-  /** Events by their places in the log, in its order; a place that holds none that can be read is left out. */
+  /** Returns the events at some places of the log, in its order; places without a readable event are left out. */
   async at(places: readonly { readonly stream: string; readonly revision: number }[]): Promise<readonly Recorded[]> {
     const found: StoredEvent[] = [];
     for (const { stream, revision } of places)
@@ -77,7 +77,7 @@ export class EventReader {
     if (count === 1) this.logger.warn({ type, stream, reason }, 'events of this type are skipped');
   }
 
-  /** The position of the newest event that `subscribe` delivers; 0 without one. */
+  /** Returns the position of the newest event for `subscribe`; 0 without one. */
   end(): Promise<bigint> {
     return this.log.end();
   }

@@ -4,7 +4,9 @@ import type { DomainEvent } from '@shop/kernel/events';
 import { mayBeRepeated, type RequestContext } from '../context/request-context.js';
 import { folded, RECENT_IDS, type StreamState } from './stream-states.js';
 
-/** Events of one append, so that a lost response leaves each of them among the ids that the stream's state remembers. */
+/**
+ * Events of one append, so that a lost response leaves each of them among the ids that the stream's state remembers.
+ */
 const EVENTS_MAX = RECENT_IDS / 2;
 
 export interface Decided<State, Event extends DomainEvent> {
@@ -32,14 +34,14 @@ export interface Part<State, Event extends DomainEvent> {
   readonly command: QueuedCommand<State, Event>;
   readonly events: readonly Event[];
   readonly ids: readonly string[];
-  /** The state after the events, at the position of the state before: the append tells the new one. */
+  /** The state after the events, still at the old position: the new one is only known after the append. */
   readonly after: StreamState<State>;
 }
 
 /**
- * Appends commands that wait for their turn on one stream together with the one whose turn it is, in order of arrival: a
- * stream that everyone writes to, as a coupon's, takes one append for all of them. A command that was not appended this
- * way, for whatever reason, is not affected and decides by itself.
+ * Appends the commands that wait for their turn on one stream together with the command at its turn, in order of
+ * arrival. A stream written by everyone, such as a coupon's, thus takes one append for all of them. A command left out
+ * for any reason is not affected and decides by itself.
  */
 export class GroupCommit {
   private readonly waiting = new Map<string, Set<object>>();
@@ -50,7 +52,7 @@ export class GroupCommit {
     else this.waiting.set(command.stream, new Set([command]));
   }
 
-  /** Its turn has come. */
+  /** Removes a command at its turn. */
   leave<S, E extends DomainEvent>(command: QueuedCommand<S, E>): void {
     const others = this.waiting.get(command.stream);
     others?.delete(command);
@@ -58,8 +60,8 @@ export class GroupCommit {
   }
 
   /**
-   * The part and those of the commands behind it, up to the first that cannot go along. A command that is
-   * rejected or finds it already so is believed on the newest state only, which this one need not be.
+   * Returns the part and the parts of the commands behind it, up to the first command that cannot join. A rejection or
+   * «already so» excludes a command, because it is believed on the newest state only.
    */
   led<S, E extends DomainEvent>(first: Part<S, E>): [Part<S, E>, ...Part<S, E>[]] {
     const parts: [Part<S, E>, ...Part<S, E>[]] = [first];
@@ -79,7 +81,10 @@ export class GroupCommit {
   }
 }
 
-/** The append is given up when the leader's time is over: the follower's must last as long. */
+/**
+ * Returns true when a command may join: among others it must have as much time as the leader, because the append is
+ * abandoned at the leader's deadline.
+ */
 const mayFollow = <S, E extends DomainEvent>(command: QueuedCommand<S, E>, leader: QueuedCommand<S, E>): boolean =>
   command.aggregate === leader.aggregate &&
   command.context.rehearsedStream === null &&
@@ -110,7 +115,10 @@ export function attempt<S, E extends DomainEvent>(
   }
 }
 
-/** The command's part after that state. Folded at the first need: by a follower's decision, or once it is appended. */
+/**
+ * Returns the command's part after a state. The state after it is computed on first use: by a follower's decision, or
+ * after the append.
+ */
 export function part<S, E extends DomainEvent>(
   command: QueuedCommand<S, E>,
   before: StreamState<S>,

@@ -13,13 +13,16 @@ export interface LoggedEvent {
 /** Reads `$all` backwards: at most `maxCount` events before a position, newest first. */
 type ReadBack = (before: Position | typeof END, maxCount: number) => Promise<readonly LoggedEvent[]>;
 
-/** Returns true for an event that the event store wrote by itself, such as `$metadata` and `$stats`; subscriptions leave it out. */
+/**
+ * Returns true for an event that the event store wrote by itself, such as `$metadata` and `$stats`; subscriptions leave
+ * it out.
+ */
 export const isOfSystem = ({ type }: { readonly type: string }): boolean => type.startsWith('$');
 
 /**
- * Finds the newest event that consumers can see. The client cannot filter a reading, and a filtered subscription needs a
- * position to begin at, so this one reads backwards from the end. It remembers how far it has looked: a poll costs one
- * event, and as many more as the event store has written by itself since the last poll.
+ * Finds the newest event that consumers can see. The client cannot filter a reading, and a filtered subscription needs
+ * a position to begin at, so this one reads backwards from the end. It remembers how far it has looked: a poll costs
+ * one event, and as many more as the event store has written by itself since the last poll.
  */
 export class LogEnd {
   /** `end` is the newest visible event up to and including `lookedAt`. */

@@ -7,9 +7,9 @@ const CLOSED_WITHIN_MS = 1_000;
 /** Takes what a reading brings. */
 export interface LogReceiver {
   onEvent(event: StoredEvent): void;
-  /** The reading has delivered, or is about to deliver, everything that was in the log; at most once. */
+  /** Reports that the reading has delivered the whole log, or is about to; at most once. */
   onCaughtUp(): void;
-  /** The reading has ended. */
+  /** Reports that the reading has ended. */
   onFailure(error: Error): void;
 }
 
@@ -49,7 +49,7 @@ export class LogReading {
     this.source.resume();
   }
 
-  /** Reports the failure once: an end that follows an error must not end the reading that has taken its place. */
+  /** Reports the failure once, because an end after an error must not end the next reading. */
   private fail(error: Error): void {
     const { receiver } = this;
     this.receiver = DEAF;

@@ -8,7 +8,7 @@ import type { EventLog } from './event-log.js';
 type ReservationEvent =
   DomainEvent<'ClaimTaken', { ownerId: string }> | DomainEvent<'ClaimReleased', { ownerId: string }>;
 
-/** A value as it stood when it was looked at: any change since, even one that left its owner, has another `version`. */
+/** A value at the time of a look-up. Every later change raises `version`, even without a new owner. */
 export interface SeenReservation {
   readonly ownerId: string | null;
   readonly version: number;
@@ -36,7 +36,7 @@ export const reservation = defineAggregate<SeenReservation, ReservationEvent>({
 const idOf = (secrets: Secrets, kind: string, value: string): string =>
   `${kind}-${secrets.hmac(`claim-${kind}`, value).toString('hex')}`;
 
-/** Reads whose a value is from the log itself, for commands that run without the application. */
+/** Reads the owner of a value from the log itself, for commands that run without the application. */
 export async function readOwner(
   log: EventLog,
   secrets: Secrets,
@@ -49,7 +49,10 @@ export async function readOwner(
   return state.ownerId;
 }
 
-/** Uniqueness: each value of a kind is one stream, so that two takers have one place to lose. The stream's name tells nothing of the value. */
+/**
+ * Makes values unique: each value of a kind is one stream, so that only one of two takers can win. The stream's name
+ * does not reveal the value.
+ */
 @Injectable()
 export class Reservations {
   constructor(
@@ -57,7 +60,10 @@ export class Reservations {
     private readonly secrets: Secrets,
   ) {}
 
-  /** True when the value is now the owner's, or was already; false when it is somebody else's. `value` is normalised by the caller. */
+  /**
+   * Returns true when the value is now the owner's, or was already; false when it has another owner. `value` is
+   * normalised by the caller.
+   */
   async take(kind: string, value: string, ownerId: string): Promise<boolean> {
     const { state } = await this.store.decide(
       reservation,
@@ -79,19 +85,19 @@ export class Reservations {
     return (await this.store.peek(reservation, this.id(kind, value))).ownerId;
   }
 
-  /** The value as it stands now, for `takeSeen` and `releaseSeen`. */
+  /** Looks a value up, for `takeSeen` and `releaseSeen`. */
   look(kind: string, value: string): Promise<SeenReservation> {
     return this.store.load(reservation, this.id(kind, value));
   }
 
-  /** Takes a free value that still stands as it was seen; false where it does not. */
+  /** Takes a free value if it is unchanged since `look`; returns false otherwise. */
   takeSeen(kind: string, value: string, ownerId: string, seen: SeenReservation): Promise<boolean> {
     return this.changeSeen(kind, value, seen, seen.ownerId === null ? [{ type: 'ClaimTaken', data: { ownerId } }] : []);
   }
 
   /**
-   * Frees a value that still stands as it was seen; false where it does not. Recorded even where it is not the owner's:
-   * a slow process that saw it before can then no longer take it.
+   * Frees a value if it is unchanged since `look`; returns false otherwise. Recorded even with another owner, so that a
+   * slow process with an older look-up can no longer take it.
    */
   releaseSeen(kind: string, value: string, ownerId: string, seen: SeenReservation): Promise<boolean> {
     return this.changeSeen(kind, value, seen, [{ type: 'ClaimReleased', data: { ownerId } }]);

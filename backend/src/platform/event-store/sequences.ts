@@ -36,7 +36,7 @@ export const sequence = defineAggregate<Sequence, SequenceEvent>({
 export class Sequences {
   constructor(private readonly store: AggregateStore) {}
 
-  /** The next number of `kind`; a repeated command gets for the same `part` the number it had. */
+  /** Returns the next number of `kind`; a repeated command gets its earlier number for the same `part`. */
   async next(kind: string, part = ''): Promise<number> {
     const key = `${currentContext().commandId}/${part}`;
     const { state } = await this.store.decide(sequence, kind, ({ last, given }): SequenceEvent[] =>

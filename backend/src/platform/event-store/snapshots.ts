@@ -19,7 +19,7 @@ interface Snapshot {
   readonly revision: number;
   readonly position: number;
   readonly recentIds: readonly string[];
-  /** The person under whose key `state` is sealed; `null` where it stands in clear. */
+  /** The person under whose key `state` is sealed; `null` where it is in clear text. */
   readonly person: string | null;
   /** The saved state as JSON. */
   readonly state: string;
@@ -101,7 +101,10 @@ export class Snapshots {
     return (await this.sealing.keyring([person])).open(person, sealed, placeOf(stream)) as string | null;
   }
 
-  /** Of the saved shape and of every event that may have been folded into it, so that a raised event needs no other raise. */
+  /**
+   * Returns the version of the saved shape and of every event folded into it, so that raising an event's version is
+   * enough.
+   */
   private versionOf<S, E extends DomainEvent>(aggregate: Aggregate<S, E>): string {
     let version = this.versions.get(aggregate);
     if (version === undefined) {

@@ -40,7 +40,10 @@ export class StoreClock {
     else if (wasOff) this.logger.log({ differenceMs }, 'the clock of the event store agrees again');
   }
 
-  /** Returns by how many milliseconds the event store's clock is ahead, beyond what the way to it explains; negative when late. */
+  /**
+   * Returns by how many milliseconds the event store's clock is ahead, beyond what the way to it explains; negative
+   * when late.
+   */
   private async difference(): Promise<number> {
     const sentAt = this.clock.nowMs();
     await this.client.setStreamMetadata(PROBED, { maxCount: 1 }, { deadline: MAX_DIFFERENCE_MS });

@@ -26,11 +26,11 @@ interface StreamOpener {
 const APPEND = 'appendToStream';
 
 /**
- * Keeps a response to an append from ending the process. The client (6.2) throws out of its `data` listener, uncaught,
- * for a response that it does not expect: one without an outcome, and every response to an append that was under way
- * on any connection of the process when the stream of another one broke, as after a reconnect. Such an append has been
- * rejected by then, or ends by its time-out; either way its outcome is unknown and it is repeated under the same ids.
- * Calls `onStray` with what the listener has thrown.
+ * Keeps a response to an append from ending the process. The client (6.2) throws an uncaught error from its `data`
+ * listener for an unexpected response. Such is a response without an outcome, and every response to an append under way
+ * on any connection when the stream of another one broke, as after a reconnect. The append was rejected by then, or
+ * ends by its time-out; either way its outcome is unknown and it is repeated under the same ids. Calls `onStray` with
+ * the error.
  */
 export function ignoreStrayResponses(client: EventStoreDBClient, onStray: (error: unknown) => void): void {
   const opener = client as unknown as StreamOpener;

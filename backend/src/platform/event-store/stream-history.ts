@@ -24,9 +24,9 @@ export class StreamHistory {
   ) {}
 
   /**
-   * Folds the stream `{category}-{id}` up to an instant, inclusive, from its beginning: snapshots hold newer states. The
-   * fold ends at the first event after the instant, so that it is always a state that the stream went through. Throws
-   * `UnreadableStream` and `Unavailable`.
+   * Folds the stream `{category}-{id}` up to an instant, inclusive, from its beginning: snapshots hold newer states.
+   * The fold ends at the first event after the instant, so that it is always a state that the stream went through.
+   * Throws `UnreadableStream` and `Unavailable`.
    */
   async asOf<S, E extends DomainEvent>(
     { category, initial, evolve }: Aggregate<S, E>,

@@ -16,7 +16,7 @@ export const RECENT_IDS = 64;
 const FIRST_PAGE = 64;
 const PAGE = 4_000;
 
-/** A stream's state with what its next command needs to know. */
+/** A stream's state with data for its next command. */
 export interface StreamState<State> extends Folded<State> {
   /** The next snapshot is due from this revision on. */
   readonly snapshotDueAt: bigint;
@@ -24,13 +24,13 @@ export interface StreamState<State> extends Folded<State> {
 
 const BEGINNING = { revision: -1n, position: 0n, recentIds: [], snapshotDueAt: FIRST_SNAPSHOT_AT } as const;
 
-/** The state of a stream that holds no event. */
+/** Returns the state of a stream without events. */
 export const initialState = <S, E extends DomainEvent>({ initial }: Aggregate<S, E>): StreamState<S> => ({
   ...BEGINNING,
   state: initial,
 });
 
-/** The state and the events that follow it. */
+/** Returns a state after further events. */
 export const folded = <S, E extends DomainEvent>(
   { evolve }: Aggregate<S, E>,
   before: StreamState<S>,
@@ -67,12 +67,12 @@ export class StreamStates {
     return this.cache.get(stream) as StreamState<S> | undefined;
   }
 
-  /** The newest state, cached. Throws `UnreadableStream`, `Unavailable`. */
+  /** Returns the newest state, cached. Throws `UnreadableStream`, `Unavailable`. */
   async current<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string): Promise<StreamState<S>> {
     return this.keep(aggregate, stream, await this.read(aggregate, stream));
   }
 
-  /** The newest state, leaving the cache as it is: what strangers request must not displace what is in use. */
+  /** Returns the newest state without caching it, so that requests of strangers do not displace entries in use. */
   peek<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string): Promise<StreamState<S>> {
     return this.read(aggregate, stream);
   }
@@ -91,8 +91,8 @@ export class StreamStates {
   }
 
   /**
-   * Reads by pages: a long stream whose snapshot is of another version takes its time, but no single read does, and a
-   * reading that is cut off leaves a snapshot from which the next one goes on.
+   * Reads by pages, because a long stream with an outdated snapshot takes its time but no single read may. An
+   * interrupted reading leaves a snapshot for the next one.
    */
   private async read<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string): Promise<StreamState<S>> {
     const { deadline } = currentContext();
