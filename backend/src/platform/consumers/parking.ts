@@ -87,13 +87,13 @@ export class Parking {
     this.parked.delete(_id);
   }
 
-  /** The stream flows again. */
+  /** Removes the mark of a parked stream, so that its events are consumed again. */
   async remove({ _id }: ParkedRow): Promise<void> {
     this.parked.delete(_id);
     await repeated(() => this.rows.deleteOne({ _id }));
   }
 
-  /** A consumer that starts over takes its streams back. */
+  /** Removes the marks of a consumer that starts over. */
   async release(consumer: string): Promise<void> {
     for (const id of [...this.parked]) if (id.startsWith(`${consumer}:`)) this.parked.delete(id);
     await repeated(() => this.rows.deleteMany({ consumer }));

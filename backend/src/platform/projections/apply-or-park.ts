@@ -6,8 +6,8 @@ import type { ViewChanged } from './signals.js';
 import type { Application, ViewBuild } from './view-build.js';
 
 /**
- * Applies a batch to a view. Where something other than an engine breaks it (what is published, a document that cannot
- * be written), the batch is repeated event by event: the stream of the one that breaks is parked, the others flow.
+ * Applies a batch to a view. When it fails for a reason other than an engine (a patch, an unwritable document), the
+ * batch is repeated event by event: the stream of the failing event is parked, the others continue.
  */
 export async function applyOrPark(
   build: ViewBuild,

@@ -1,7 +1,7 @@
 /** Interval at which checkpoints are written, in milliseconds. */
 const WRITTEN_EVERY = 300;
 
-/** Checkpoints that lag behind on purpose: what is read again after a crash is found done. */
+/** Checkpoints, written late on purpose: events read again after a crash are already applied and change nothing. */
 export class Checkpoints {
   private readonly written = new Map<string, bigint>();
   private writtenAt = -Infinity;

@@ -2,7 +2,10 @@ import { Schema, type SchemaDefinition, type SchemaOptions } from 'mongoose';
 
 declare const TYPE: unique symbol;
 
-/** The type of a field where its constructor says too little: `String as FieldOf<OrderStatus>`, `Date as FieldOf<Date | null>`. */
+/**
+ * The type of a field where its constructor says too little: `String as FieldOf<OrderStatus>`, `Date as FieldOf<Date |
+ * null>`.
+ */
 export interface FieldOf<T> {
   readonly [TYPE]?: T;
 }
@@ -39,6 +42,6 @@ const options = {
   id: false,
 } as const satisfies SchemaOptions;
 
-/** The mongoose schema of documents with these fields; indexes are added with its `index`. */
+/** Returns the mongoose schema of documents with these fields; indexes are added with its `index`. */
 export const viewSchema = <F extends Fields & { readonly _id: StringConstructor }>(fields: F): Schema<DocumentOf<F>> =>
   new Schema(fields as unknown as SchemaDefinition, options);

@@ -3,12 +3,12 @@ import { LogEnds, type SeenEnd } from './log-ends.js';
 import { ViewCatalogue } from './view-catalogue.js';
 
 /**
- * A view that lacks what was in the log for so long is not current, in milliseconds. Less than a mutation waits for the
- * strong views: when its response says that they are behind, every process has noticed.
+ * Time for a view to include an event of the log until it is not current, in milliseconds. Shorter than the wait of a
+ * mutation for the strong views, so that every process has noticed by the time its response reports them late.
  */
 const CURRENT_WITHIN_MS = 3_000;
 
-/** Judges whether a view may be relied on: a decision about access must not rest on one that has stopped. */
+/** Decides whether a view may be relied on: a decision about access must not use a stopped view. */
 @Injectable()
 export class ViewFreshness {
   /** Ends of the log that were first seen within the last seconds, oldest first. */

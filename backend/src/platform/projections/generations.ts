@@ -15,7 +15,9 @@ import type { ViewCatalogue } from './view-catalogue.js';
 const BATCH = 2_000;
 const POLL_INTERVAL_MS = 1_000;
 const REPORT_INTERVAL_MS = 250;
-/** Time for which a generation that is no longer served stays up to date, for processes that have not noticed yet; milliseconds. */
+/**
+ * Time for which a retired generation stays up to date, in milliseconds, because other processes may still serve it.
+ */
 const RETIRED_AFTER_MS = 5_000;
 /** A batch that takes longer is stuck: the driver of a killed server has left a statement without a response. */
 const BATCH_WITHIN_MS = 30_000;
@@ -35,9 +37,9 @@ export interface LiveBuilds {
 }
 
 /**
- * Fills generations from the beginning of the log while the served ones stay readable, all of them from one reading, whether
- * a view is new, its version was raised, or a rebuild was requested. They publish nothing; once they have caught up they
- * are swapped in between two batches. A filling that was interrupted starts over in another generation.
+ * Fills generations from the beginning of the log while the served ones stay readable, all of them from one reading,
+ * whether a view is new, its version was raised, or a rebuild was requested. They publish nothing; once they have
+ * caught up they are swapped in between two batches. A filling that was interrupted starts over in another generation.
  */
 export class Generations {
   private readonly logger = new Logger(Generations.name);
@@ -69,8 +71,9 @@ export class Generations {
   }
 
   /**
-   * Serves what is stored and resolves to the builds that go on with the log. One of another version is served as it is
-   * until its successor is filled: these folds do not fit its documents. `end`: that of the log, after the takeover.
+   * Serves the stored generations and resolves to the builds to continue with the log. A generation of another version
+   * is served unchanged until its successor is filled, because these folds do not fit its documents. `end`: end of the
+   * log, after the takeover.
    */
   async open(states: ReadonlyMap<string, ProjectionState>, end: bigint): Promise<ViewBuild[]> {
     const live: ViewBuild[] = [];
@@ -96,7 +99,10 @@ export class Generations {
     return live;
   }
 
-  /** Swaps what has caught up, starts requested fillings and drops retired generations. Called by the runner between batches. */
+  /**
+   * Swaps what has caught up, starts requested fillings and drops retired generations. Called by the runner between
+   * batches.
+   */
   async betweenBatches(live: LiveBuilds): Promise<void> {
     if (this.outcome === 'caught up') await this.swap(live);
     if (performance.now() - this.polledAt > POLL_INTERVAL_MS) await this.poll(live.builds);
@@ -123,7 +129,10 @@ export class Generations {
     for (const { build } of this.filling) build.forget();
   }
 
-  /** A filling has a number of its own, so that no late write of an earlier one, of this process or another, gets into it. */
+  /**
+   * Begins a filling under a number of its own, so that no late write of an earlier filling, by any process, gets into
+   * it.
+   */
   private fill(projection: AnyProjection, request: string | undefined): void {
     const build = this.catalogue.build(projection, drawGeneration(), 0n);
     const { name: view, version } = projection;
@@ -131,7 +140,10 @@ export class Generations {
     this.added.push({ build, request });
   }
 
-  /** Fills until all have caught up with the live ones; a generation added during that time makes the reading start over. */
+  /**
+   * Fills until all have caught up with the live ones; a generation added during that time makes the reading start
+   * over.
+   */
   private async read(live: LiveBuilds): Promise<void> {
     do {
       if (this.added.length > 0) await this.startReading();
@@ -237,7 +249,10 @@ export class Generations {
     }
   }
 
-  /** Drops every generation that is neither served nor being filled. Only the holder of the lease fills, which is this process. */
+  /**
+   * Drops every generation that is neither served nor being filled. Only the holder of the lease fills, which is this
+   * process.
+   */
   private async sweep(builds: ViewBuild[]): Promise<void> {
     this.sweptFrom = Infinity;
     for (const retired of builds.filter((build) => !this.catalogue.isServed(build))) {

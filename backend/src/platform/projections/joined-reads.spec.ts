@@ -5,7 +5,7 @@ interface Doc {
   readonly n: number;
 }
 
-/** Reads of a store that holds `a` and `b`, and the queries that they made. */
+/** Returns reads of a store with `a` and `b`, and records their queries. */
 function readsOf(fail: () => boolean = () => false) {
   const stored: readonly Doc[] = [
     { _id: 'b', n: 2 },

@@ -10,9 +10,9 @@ interface Request<Stored extends Row> {
 }
 
 /**
- * Joins the reads by id that are requested in one turn of the event loop into one query. A process that does not project
- * reads each document from the database, so that it never shows less than another process has confirmed; the more
- * requests come at once, the less each of them costs.
+ * Joins the reads by id that are requested in one turn of the event loop into one query. A process that does not
+ * project reads each document from the database, so that it never shows less than another process has confirmed; the
+ * more requests come at once, the less each of them costs.
  */
 export class JoinedReads<Stored extends Row> {
   private waiting: Request<Stored>[] = [];

@@ -44,7 +44,7 @@ export class JoinedWrites {
 
   private constructor(private readonly connection: Connection) {}
 
-  /** The writes of that connection, of one lane. */
+  /** Returns the writes of a connection, of one lane. */
   static of(connection: Connection, lane: Lane): JoinedWrites {
     const writes = lanes[lane].get(connection) ?? new JoinedWrites(connection);
     lanes[lane].set(connection, writes);
@@ -69,7 +69,8 @@ export class JoinedWrites {
     try {
       await this.run(requests);
     } catch (error) {
-      // What breaks the command as a whole must only be the error of the caller who brought it.
+      // A failure of the whole command must only reach the caller that caused it, so each request is repeated
+      // separately.
       const isShared = requests.length > 1 && !isTransient(error);
       for (const request of requests) {
         if (isShared) await this.run([request]).catch(request.reject);

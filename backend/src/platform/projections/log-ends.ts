@@ -10,7 +10,9 @@ export interface SeenEnd {
   readonly at: number;
 }
 
-/** Polls the end of the log once for everything in this process that waits for news in it, or compares views with it. */
+/**
+ * Polls the end of the log once for everything in this process that waits for news in it, or compares views with it.
+ */
 @Injectable()
 export class LogEnds implements OnApplicationBootstrap, OnApplicationShutdown {
   /** The end of each poll; nothing while the log does not respond. */

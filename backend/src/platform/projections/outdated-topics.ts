@@ -26,7 +26,7 @@ const newestOf =
     return [...new Set(docs.map((doc) => doc[field]))];
   };
 
-/** Returns the changes by which the subscribers of the topics that events outdate see a gap. */
+/** Returns changes for the topics outdated by events; each shows subscribers a gap. */
 export async function outdatedTopics(
   { projection: { outdates }, model, position }: Build,
   events: readonly Recorded[],

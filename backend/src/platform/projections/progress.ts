@@ -8,8 +8,8 @@ import { UnreadEnds } from './unread-ends.js';
 import { ViewCatalogue } from './view-catalogue.js';
 
 /**
- * Interval at which a process that does not project polls the reached position, in milliseconds; only while a request waits.
- * The projecting process announces it as soon as it is reached: this is for announcements that are lost.
+ * Interval of polling for the reached position, in a process that does not project and while a request waits;
+ * milliseconds. It is for lost announcements: the projecting process announces each position at once.
  */
 const POLL_INTERVAL_MS = 50;
 const RESPONSE_TIMEOUT_MS = 2_500;
@@ -39,17 +39,17 @@ export class ProjectionProgress {
     ends.seen$.pipe(exhaustMap((end) => this.unread.compare(end, reached).catch(() => undefined))).subscribe();
   }
 
-  /** Time for which the strong views have lacked something that is in the log, in milliseconds. */
+  /** Time for which the strong views have lacked an event of the log, in milliseconds. */
   get behindMs(): number {
     return this.unread.behindMs;
   }
 
-  /** True once the strong views have lacked something for 10 s: what is read of them is old. */
+  /** True once the strong views have lacked an event for 10 s: reads of them are outdated. */
   get isLate(): boolean {
     return this.behindMs > LATE_AFTER_MS;
   }
 
-  /** The strong views hold everything up to `position`. */
+  /** Records that the strong views include everything up to `position`. */
   advance(position: bigint): void {
     if (position > this.reached) this.reached = position;
     const passed = this.waiters.filter((waiter) => waiter.position <= this.reached);

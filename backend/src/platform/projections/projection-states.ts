@@ -76,7 +76,9 @@ export class ProjectionStates {
     return this.all();
   }
 
-  /** Marks the views whose served generation is of another version, unmarks the others; returns whether any was marked. */
+  /**
+   * Marks the views whose served generation is of another version, unmarks the others; returns whether any was marked.
+   */
   async markOutdated(projections: readonly AnyProjection[]): Promise<boolean> {
     const marking = projections.map(({ name: _id, version }) => ({
       updateOne: {
@@ -108,7 +110,7 @@ export class ProjectionStates {
     await repeated(() => this.progress.updateOne({ _id: REACHED }, forward, { upsert: true }));
   }
 
-  /** Position that the strong views have reached; 0 before anything was projected. */
+  /** Returns the position of the strong views; 0 before anything was projected. */
   async reached(): Promise<bigint> {
     const row = await repeated(() => this.progress.findOne({ _id: REACHED }));
     return BigInt(row?.position ?? 0);

@@ -6,7 +6,7 @@ export interface ViewDocument {
   readonly _id: string;
 }
 
-/** Change that one event type makes to a view: the documents it concerns, and what each becomes. Pure. */
+/** Effect of one event type on a view: the documents concerned, and the new content of each. Pure. */
 export interface Fold<Doc extends ViewDocument, Event extends DomainEvent> {
   readonly id: (event: Recorded<Event>) => string | readonly string[] | null;
   /** `null` in: no such document yet; `null` out: the document goes. */
@@ -16,8 +16,8 @@ export interface Fold<Doc extends ViewDocument, Event extends DomainEvent> {
 }
 
 /**
- * Makes the fold of an event that creates a document: no event before it concerns a document of that id, so that none is
- * looked for when the event is folded for the first time.
+ * Makes the fold of an event that creates a document: no event before it concerns a document of that id, so that none
+ * is looked for when the event is folded for the first time.
  */
 export const creating = <Doc extends ViewDocument, Event extends DomainEvent>(
   id: Fold<Doc, Event>['id'],
@@ -53,13 +53,13 @@ export interface Projection<Doc extends ViewDocument, Event extends DomainEvent>
   readonly search?: (doc: Doc) => readonly (string | null)[];
   readonly on: { readonly [T in Event['type']]?: Fold<Doc, Extract<Event, { type: T }>> };
   /**
-   * Topics that an event outdates although it changes none of the view's documents: their rows show a name that stands
+   * Topics outdated by an event that changes none of the view's documents, because their rows show a name stored
    * elsewhere. Every subscriber of them loads a snapshot.
    */
   readonly outdates?: { readonly [T in Event['type']]?: Outdating<Doc, Extract<Event, { type: T }>> };
   /**
-   * Mark on the document of a stream that is parked for this view, and so says too little from then on. Stays until the view
-   * is filled again, also when the stream is released: what was skipped stays missing.
+   * Fields to set on the document of a stream parked for this view, because its content is incomplete from then on.
+   * They stay until the view is filled again, even after a release of the stream: the skipped events stay missing.
    */
   readonly whenParked?: { readonly id: (stream: string) => string | null; readonly set: Partial<Doc> };
   /** Patches for subscribers when a document has changed; absolute values only. */

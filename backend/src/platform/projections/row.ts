@@ -11,8 +11,8 @@ export type StoredDocument = ViewDocument & {
 };
 
 /**
- * Row of a deleted document, without its content. It keeps the position of the deletion, so that an older write, of a
- * batch that is read again or of a process that has lost its lease, cannot revive the document.
+ * Row of a deleted document, without its content. It stores the position of the deletion, so that an older write cannot
+ * revive the document: of a batch read again, or of a process that has lost its lease.
  */
 export interface Tombstone extends ViewDocument {
   readonly position: number;

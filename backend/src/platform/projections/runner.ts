@@ -49,14 +49,17 @@ interface Projecting extends LiveBuilds {
 
 /**
  * Feeds every view from one subscription to the whole log, in order, one batch after another. One process at a time
- * works; when it stops, another takes over. Nothing is lost: what was not written is read again.
+ * runs it; when it stops, another takes over and reads the unwritten events again.
  */
 @Injectable()
 export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
   readonly name = 'projector';
   private readonly parking: Parking;
   private projecting: Projecting | null = null;
-  /** Report of the reached position to the other processes, while the log is read on; a failure shows before the next batch. */
+  /**
+   * Report of the reached position to the other processes, while the log is read on; a failure shows before the next
+   * batch.
+   */
   private reporting: Promise<void> = Promise.resolve();
 
   constructor(
@@ -88,7 +91,9 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
     return projecting.builds.every(({ position }) => position >= end);
   }
 
-  /** Brings into memory what is served and goes on; new views and raised versions are filled while the log is read on. */
+  /**
+   * Brings into memory what is served and goes on; new views and raised versions are filled while the log is read on.
+   */
   async open(term: Term): Promise<void> {
     const { catalogue, reader, parking } = this;
     await inTime(parking.load());
@@ -171,7 +176,7 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
     });
   }
 
-  /** Reports the position up to which the strong views hold the log, once there is one that can be read. */
+  /** Reports the position up to which the strong views include the log, once they are readable. */
   private async reach(projecting: Projecting): Promise<void> {
     if (!isReadable(projecting)) return;
     this.progress.advance(projecting.position);

@@ -9,8 +9,9 @@ export interface Target {
 }
 
 /**
- * Ids of the documents that a batch creates, so that they need not be looked for: the first event of each creates it, and
- * was never folded before. `foldedUpTo`: the events after it were not; `null` where that is not known.
+ * Returns the ids of the documents that a batch creates, so that they need not be looked up. For such a document the
+ * first event creates it and was never folded before. `foldedUpTo`: later events were certainly not folded; `null`
+ * where that is unknown.
  */
 export function createdBy(targets: readonly Target[], foldedUpTo: bigint | null): ReadonlySet<string> {
   if (foldedUpTo === null) return new Set();

@@ -1,7 +1,10 @@
 import { Logger } from '@nestjs/common';
 import type { ViewBuild } from './view-build.js';
 
-/** Interval between sweeps, in milliseconds. A sweep removes what the one before it has found, so tombstones last at least this long. */
+/**
+ * Interval between sweeps, in milliseconds. A sweep removes what the one before it has found, so tombstones last at
+ * least this long.
+ */
 const INTERVAL_MS = 30 * 60_000;
 
 /** Removes tombstones once no write of an earlier term can be under way: a statement ends within seconds. */
@@ -10,7 +13,7 @@ export class TombstoneSweep {
   private found: ReadonlyMap<ViewBuild, bigint> | null = null;
   private nextAt = 0;
 
-  /** Sweeps when it is time again. What fails is left to the next sweep. */
+  /** Sweeps when it is time again. A failure is left to the next sweep. */
   async run(builds: readonly ViewBuild[], now = performance.now()): Promise<void> {
     if (this.found && now < this.nextAt) return;
     const due = [...(this.found ?? [])].filter(([build]) => builds.includes(build));

@@ -10,7 +10,9 @@ import type { TopicPatch } from './projection.js';
 export interface TopicVersion {
   /** The newest change of the topic; 0 when nothing was published yet. */
   readonly seq: number;
-  /** The newest change that carries content. Those after it are empty: they only show a gap to subscribers that lack it. */
+  /**
+   * The newest change that carries content. Those after it are empty: they only show a gap to subscribers that lack it.
+   */
   readonly contentSeq: number;
 }
 
@@ -64,17 +66,17 @@ export class TopicVersions {
     return this.connection.collection<StoredRow>(this.collection);
   }
 
-  /** The stored version of a topic. */
+  /** Returns the stored version of a topic. */
   async read(topic: string): Promise<number> {
     return (await this.reads.get(topic))?.seq ?? 0;
   }
 
-  /** The stored versions of many topics, by one query; a topic without one stands at 0. */
+  /** Returns the stored versions of many topics, by one query; 0 for a topic without one. */
   async readAll(topics: readonly string[]): Promise<ReadonlyMap<string, TopicVersion>> {
     return new Map(await this.load(topics));
   }
 
-  /** The version of a topic, from memory when it is cached. Only while this process projects. */
+  /** Returns the version of a topic, from memory when it is cached. Only valid while this process projects. */
   async current(topic: string): Promise<number> {
     const row = await this.cache.getOrLoad(topic, async () => (await this.load([topic]))[0]?.[1]);
     return row?.seq ?? 0;
@@ -89,8 +91,8 @@ export class TopicVersions {
   }
 
   /**
-   * Raises a topic that stands at `seq` by one empty change: a subscriber that lacks the change before it sees a gap and
-   * loads a snapshot. Any process may do so; resolves to false when the topic has moved on.
+   * Raises a topic from `seq` by one empty change: a subscriber without the previous change sees a gap and loads a
+   * snapshot. Any process may do so; resolves to false when the topic has moved on.
    */
   async addEmptyChange(topic: string, { seq, contentSeq }: TopicVersion): Promise<boolean> {
     const change = { $set: { seq: seq + 1, contentSeq } };
@@ -99,9 +101,9 @@ export class TopicVersions {
   }
 
   /**
-   * Gives each topic its next version: one per topic and batch. A repeated change that already has a version gets an
-   * empty one after it, which shows a gap to subscribers that lack the first; one that has none skips a version, so that
-   * every subscriber sees a gap. Throws `TopicsOvertaken` when another process has published on one of the topics.
+   * Gives each topic its next version: one per topic and batch. A repeated change with a version gets an empty change
+   * after it: a gap for subscribers that lack the change. A repeated change without one skips a version: a gap for
+   * every subscriber. Throws `TopicsOvertaken` when another process has published on one of the topics.
    */
   async advance(pending: readonly PendingPatch[]): Promise<readonly NumberedPatch[]> {
     if (pending.length === 0) return [];
@@ -136,7 +138,7 @@ export class TopicVersions {
     if (!(await this.store(missed))) throw new TopicsOvertaken();
   }
 
-  /** Returns true when each topic still stood where its next version starts from. */
+  /** Returns true when each topic was still at the version before its next one. */
   private async store(next: readonly NextVersion[]): Promise<boolean> {
     const writes = next.map(({ from, row: { _id, ...version } }) => ({
       name: 'updateOne' as const,
@@ -159,7 +161,7 @@ export class TopicVersions {
     return [...loaded, ...unpublished.map((topic): [string, VersionRow] => [topic, { _id: topic, ...UNPUBLISHED }])];
   }
 
-  /** One entry per topic, also for those that have no row yet. */
+  /** Returns one entry per topic, also for topics without a row. */
   private async load(topics: readonly string[]): Promise<[topic: string, version: VersionRow][]> {
     const rows = await this.find(topics);
     const found = new Map(rows.map((row) => [row._id, { ...row, contentSeq: row.contentSeq ?? row.seq }]));

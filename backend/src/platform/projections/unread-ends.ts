@@ -8,7 +8,7 @@ export class UnreadEnds {
   private unread: SeenEnd[] = [];
   private reached = 0n;
 
-  /** Time for which the consumer has lacked something that is in the log, in milliseconds. */
+  /** Time for which the consumer has lacked an event of the log, in milliseconds. */
   get behindMs(): number {
     const [oldest] = this.unread;
     return oldest ? Math.round(performance.now() - oldest.at) : 0;

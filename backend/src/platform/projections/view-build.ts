@@ -29,7 +29,7 @@ interface Change {
   readonly unpublishedTopics: readonly string[];
 }
 
-/** A change with what is to be published of it, and the row that it leaves. */
+/** A change with its patches for subscribers and the row to store. */
 interface PublishedChange extends Change {
   readonly patches: readonly PendingPatch[];
   readonly row: Row;
@@ -50,7 +50,7 @@ export interface Application {
   readonly term: { readonly isHeld: boolean };
 }
 
-/** Bounds of what a build holds in memory. */
+/** Bounds of a build's caches. */
 export interface ViewCaches {
   readonly documents: Omit<CacheOptions<Row>, 'onEvict'>;
   readonly topics: Pick<CacheOptions<unknown>, 'maxBytes'>;
@@ -94,7 +94,7 @@ export class ViewBuild {
     await this.topicVersions.drop();
   }
 
-  /** Begins a new collection: what is not in memory does not exist and need not be loaded. */
+  /** Begins a new collection, without documents to load. */
   async startEmpty(): Promise<void> {
     await this.rows.createIndexes(this.projection.schema);
     this.holdsAll = true;
@@ -107,13 +107,13 @@ export class ViewBuild {
     this.foldedUpTo = end;
   }
 
-  /** A document as this process last wrote it, else as it is stored. Only while this process projects. */
+  /** Returns a document as this process last wrote it, else as it is stored. Only valid while this process projects. */
   async read(id: string): Promise<ViewDocument | null> {
     const load = async () => (await this.rows.get(id)) ?? undefined;
     return documentOf((await this.documents.getOrLoad(id, load)) ?? null);
   }
 
-  /** A document as it is stored. */
+  /** Returns a document as it is stored. */
   async stored(id: string): Promise<ViewDocument | null> {
     return documentOf(await this.rows.get(id));
   }
@@ -219,7 +219,7 @@ export class ViewBuild {
     return [...changes.values()];
   }
 
-  /** The outcome of an event that an earlier run has folded; null for a new one. */
+  /** Returns the outcome of an event folded by an earlier run; null for a new one. */
   private repeatOf(id: string, position: number, stored: Row): Change | null {
     if (!stored || stored.position < position) return null;
     const after = documentOf(stored);
@@ -236,7 +236,7 @@ export class ViewBuild {
     };
   }
 
-  /** The row that a change leaves. What never existed leaves what was there. */
+  /** Returns the row after a change. A document that never existed leaves the row as it was. */
   private rowOf({ id, stored, after, existed, position }: Change, topics: readonly string[], publishes: boolean): Row {
     if (!after && !existed) return stored;
     if (!after) return publishes ? { _id: id, position, topics, gone: true } : null;

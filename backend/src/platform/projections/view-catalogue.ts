@@ -8,10 +8,10 @@ import type { AnyProjection } from './projection.js';
 import { type ProjectionState, ProjectionStates } from './projection-states.js';
 import { ViewBuild } from './view-build.js';
 
-/** Interval at which a process that does not project polls for another served generation, in milliseconds. */
+/** Interval of polling for another served generation, in a process that does not project; milliseconds. */
 const POLL_INTERVAL_MS = 1_000;
 
-/** Bounds of what all views together hold in memory of their documents and of their topics' versions. */
+/** Bounds of the caches of all views together: of their documents, and of their topics' versions. */
 const DOCUMENTS_BYTES = 32 * 1024 * 1024;
 const TOPICS_BYTES = 12 * 1024 * 1024;
 
@@ -28,9 +28,9 @@ export class ViewCatalogue implements OnApplicationShutdown {
     topics: { maxBytes: new CacheBudget(TOPICS_BYTES) },
   };
   private readonly polling: NodeJS.Timeout;
-  /** True while this process holds the projector's lease: its memory is then as new as the stored documents. */
+  /** Returns true while this process has the projector's lease: its memory is then as new as the stored documents. */
   isHot: () => boolean = () => false;
-  /** Notified when reads of a view have gone over to another generation. */
+  /** Receives the name of a view whose reads have switched to another generation. */
   onSwap: (name: string) => void = () => undefined;
 
   constructor(@Inject(MONGO) private readonly connection: Connection) {
@@ -51,7 +51,7 @@ export class ViewCatalogue implements OnApplicationShutdown {
     return new ViewBuild(this.connection, projection, number, position, this.caches);
   }
 
-  /** From now on reads of this view go to `build`; an outdated one is written no more. */
+  /** Makes `build` serve the reads of its view from now on; an outdated build is not written any more. */
   serve(build: ViewBuild, { isOutdated = false } = {}): void {
     const { name } = build.projection;
     if (isOutdated) this.outdated.add(name);
@@ -61,19 +61,22 @@ export class ViewCatalogue implements OnApplicationShutdown {
     if (before && before.number !== build.number) this.onSwap(name);
   }
 
-  /** There is nothing to read of this view until a generation of it is served. */
+  /** Withdraws a view: it cannot be read until a generation of it is served. */
   withdraw({ name }: AnyProjection): void {
     this.served.delete(name);
   }
 
-  /** The generation that is read; throws `Unavailable` when the view was never built. */
+  /** Returns the served generation. Throws `Unavailable` when the view was never built. */
   current({ name }: AnyProjection): ViewBuild {
     const build = this.served.get(name);
     if (!build) throw new Unavailable(`the view ${name}`);
     return build;
   }
 
-  /** Position up to which the served generation holds the log, as far as known here; `null` when it is outdated or there is none. */
+  /**
+   * Returns the position up to which the served generation includes the log, as far as known here; `null` when it is
+   * outdated or there is none.
+   */
   reached(name: string): bigint | null {
     return this.outdated.has(name) ? null : (this.served.get(name)?.position ?? null);
   }

@@ -17,7 +17,7 @@ export interface FindOptions {
   readonly sort?: Readonly<Record<string, 1 | -1>>;
   readonly skip?: number;
   readonly limit?: number;
-  /** The index to use; the database rejects one that does not exist (code 2). */
+  /** Index to use; the database rejects an index that does not exist (code 2). */
   readonly hint?: IndexKeys | undefined;
 }
 
@@ -25,7 +25,10 @@ export interface FindOptions {
 const CONTENT = { topics: 0, words: 0 } as const;
 const COMPARED: ReadonlySet<string> = new Set(['string', 'number', 'boolean']);
 
-/** Adds the exclusion of tombstones, unless a field is compared with a value: a tombstone has none of the document's fields. */
+/**
+ * Adds the exclusion of tombstones, unless a field is compared with a value: a tombstone has none of the document's
+ * fields.
+ */
 function notGone(filter: object): object {
   const compares = ([field, value]: [string, unknown]): boolean =>
     field === '$and'
@@ -111,7 +114,7 @@ export class View<Doc extends ViewDocument> extends Kinded<'view'> {
     return repeated(() => this.model.countDocuments(notGone(filter), bounds));
   }
 
-  /** The number of all documents: the database keeps that of the rows, and an index holds the tombstones. */
+  /** Returns the number of all documents: the database counts the rows, and an index has the tombstones. */
   async total(): Promise<number> {
     const { model } = this;
     const [rows, tombstones] = await Promise.all([
@@ -121,13 +124,16 @@ export class View<Doc extends ViewDocument> extends Kinded<'view'> {
     return Math.max(0, rows - tombstones);
   }
 
-  /** The versions of the topics that the served build publishes. */
+  /** Returns the versions of the topics published by the served build. */
   live(): { readonly epoch: string; readonly versions: TopicVersions } {
     const { epoch, topicVersions: versions } = this.catalogue.current(this.projection);
     return { epoch, versions };
   }
 
-  /** The version of a topic. Read it before the documents, so that a response never claims a change that its body lacks. */
+  /**
+   * Returns the version of a topic. Read it before the documents, so that a response never claims a change missing from
+   * its body.
+   */
   async topicVersion(topic: string): Promise<LiveVersion> {
     return this.catalogue.topicVersion(this.projection.name, topic);
   }
