@@ -18,7 +18,7 @@ const COMPARED_WITHIN_MS = 5_000;
 /** By then every process reads the generation that another one has swapped in. */
 const SWAP_NOTICED_WITHIN_MS = 2_000;
 
-/** Room that sockets of this process follow, and what they were sent. */
+/** Room followed by sockets of this process, and the last change sent to them. */
 interface Followed {
   readonly topic: string;
   readonly view: View<ViewDocument>;
@@ -32,7 +32,8 @@ const isBehind = (delivered: LiveVersion, { epoch, seq }: LiveVersion): boolean 
 
 /**
  * Delivers changes to the sockets of this process, each once and in order, and compares what it has delivered with the
- * stored versions: announcements between processes may be lost. A subscriber that lacks a change sees a gap and loads a snapshot.
+ * stored versions: announcements between processes may be lost. A subscriber that lacks a change sees a gap and loads a
+ * snapshot.
  */
 @Injectable()
 export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -67,7 +68,7 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.polling;
   }
 
-  /** A socket of this process follows `room` and knows that the topic stands at `version`. */
+  /** Notes that a socket of this process follows `room` from `version` on. */
   follow(topic: string, room: string, version: LiveVersion): void {
     if (this.followed.has(room) || !this.rooms.has(room)) return;
     this.followed.set(room, { topic, view: this.topics.viewOf(topic), delivered: version, missing: null });
@@ -97,8 +98,9 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /**
-   * Another generation of a view is read from now on: its subscribers load a snapshot. They are shown its epoch twice, for
-   * a snapshot may have come from a process that had not noticed yet; a subscriber in that epoch drops the second.
+   * Makes the subscribers of a view load a snapshot, because another generation is served from now on. They receive its
+   * epoch twice, because the first snapshot may come from a process that had not noticed yet; a subscriber in that
+   * epoch ignores the second.
    */
   private async showEpoch(name: string): Promise<void> {
     for (const wait of [0, SWAP_NOTICED_WITHIN_MS]) {
@@ -117,7 +119,7 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
     }
   }
 
-  /** The followed rooms of each view, so many at a time as one query asks for. */
+  /** Returns the followed rooms of each view, in groups for one query each. */
   private *followedRooms(): Generator<readonly [view: View<ViewDocument>, rooms: readonly string[]]> {
     const byView = new Map<View<ViewDocument>, string[]>();
     for (const [room, { view }] of this.followed) {
@@ -151,7 +153,9 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
     }
   }
 
-  /** Brings the subscribers of a room to the stored version: by empty changes when they lack no content, else by a gap. */
+  /**
+   * Brings the subscribers of a room to the stored version: by empty changes when they lack no content, else by a gap.
+   */
   private async catchUp(
     room: string,
     { topic, delivered }: Followed,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { within } from '../deadline/deadline.js';
 import { RealtimeServer } from './realtime-server.js';
 
-/** A process that stands still keeps no one waiting for longer; in milliseconds. */
+/** Longest wait for a frozen process, in milliseconds. */
 const DONE_WITHIN_MS = 1_000;
 
 /** Runs something in every process, by the way that processes pass each other messages to sockets. */
@@ -16,7 +16,10 @@ export class EveryProcess {
     this.realtime.io.of('/').on(name, run);
   }
 
-  /** Has every other process do it. Resolves once each has, or after a second: one that was cut off must find out by itself. */
+  /**
+   * Runs it in every other process. Resolves once each has finished, or after a second; a disconnected process must
+   * find out by itself.
+   */
   async ask(name: string): Promise<void> {
     const asked = this.realtime.io.of('/').serverSideEmitWithAck(name);
     await within(DONE_WITHIN_MS, 'other processes', asked).catch(() => undefined);

@@ -5,7 +5,9 @@ import type { LiveVersion } from '../responses/live-response.js';
 import type { Feed, FeedState } from './feeds.js';
 import { RealtimeServer } from './realtime-server.js';
 
-/** Changes of a feed that a follower lacks; the last one carries the whole value, so the earlier ones are empty. */
+/**
+ * Returns the changes of a feed that a follower lacks; the last one has the whole value, so the earlier ones are empty.
+ */
 export const feedChanges = (topic: string, delivered: LiveVersion, { epoch, seq, value }: FeedState): LiveChange[] => {
   if (delivered.epoch === epoch && delivered.seq >= seq) return [];
   const set = { topic, epoch, seq, patch: [{ op: 'set' as const, value: { ...value } }] };
@@ -14,7 +16,7 @@ export const feedChanges = (topic: string, delivered: LiveVersion, { epoch, seq,
   return [...missed.map((number) => ({ topic, epoch, seq: number, patch: [] })), set];
 };
 
-/** Reads the feeds that sockets of this process follow, and sends them what has changed. */
+/** Reads the feeds followed by sockets of this process, and sends their changes. */
 @Injectable()
 export class FeedRelay implements OnApplicationShutdown {
   private readonly logger = new Logger('live');
@@ -26,13 +28,13 @@ export class FeedRelay implements OnApplicationShutdown {
     for (const reading of this.running.values()) reading.unsubscribe();
   }
 
-  /** A socket of this process follows the feed, which stands at `version`. */
+  /** Notes that a socket of this process follows the feed from `version` on. */
   follow(topic: string, feed: Feed, version: LiveVersion): void {
     if (this.running.has(topic)) return;
     let delivered = version;
     const read = () => defer(() => feed.read()).pipe(catchError((error: unknown) => this.missed(topic, error)));
-    // Followers are looked for where a reading would begin: one that fails must not keep the timer of a feed that has none,
-    // and none may be under way at the end, or a follower that comes by then would find the feed running.
+    // Checks for followers at the start of each reading. A failed reading must not keep the timer of a feed without
+    // followers. No reading may be under way at the end, because a new follower would then find the feed running.
     const states = timer(feed.intervalMs, feed.intervalMs).pipe(
       exhaustMap(() => (this.live.adapter.rooms.has(topic) ? read() : of(null))),
       takeWhile((state) => state !== null),

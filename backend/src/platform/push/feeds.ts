@@ -8,7 +8,7 @@ export interface FeedState<Value extends object = object> extends LiveVersion {
   readonly value: Value;
 }
 
-/** Figures that no view holds, such as who is online: read while they have followers, numbered in Redis. */
+/** Figures outside any view, such as the number of people online: read while they have followers, numbered in Redis. */
 export interface Feed<Value extends object = object> {
   /** Interval at which it is read while it has followers, in milliseconds. */
   readonly intervalMs: number;

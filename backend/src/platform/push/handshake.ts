@@ -63,7 +63,7 @@ export class Handshake implements OnApplicationBootstrap {
     return null;
   }
 
-  /** A session may have ended while its place was being counted, when `Revocation` did not see the socket yet. */
+  /** Closes the socket if its session ended during the handshake, when `Revocation` did not see the socket yet. */
   private async closeIfEnded(sessions: Sessions, socket: RealtimeSocket): Promise<void> {
     const user = await sessions.check(socket.data.claims).catch(() => undefined);
     if (user === null) socket.disconnect(true);

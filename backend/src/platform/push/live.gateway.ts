@@ -14,7 +14,7 @@ type Rejection = { readonly code: ErrorCode };
 /** Topics that one socket may follow. */
 const MOST_TOPICS = 100;
 
-/** `/live`: who follows which topic, and from which change on. */
+/** The namespace `/live`: subscriptions of sockets to topics. */
 @WebSocketGateway({ namespace: '/live' })
 export class LiveGateway {
   private readonly logger = new Logger('live');
@@ -25,10 +25,15 @@ export class LiveGateway {
     private readonly feedRelay: FeedRelay,
   ) {}
 
-  /** Topics that each socket follows, counted before it is admitted, so that concurrent requests cannot pass the bound. */
+  /**
+   * Topics that each socket follows, counted before it is admitted, so that concurrent requests cannot pass the bound.
+   */
   private readonly followed = new WeakMap<RealtimeSocket, Set<string>>();
 
-  /** Joins before it looks where the topic stands: a change in between arrives twice rather than never. */
+  /**
+   * Subscribes a socket to a topic and acknowledges the topic's version. Joins the room before reading the version, so
+   * that a change in between arrives twice instead of never.
+   */
   @SubscribeMessage('subscribe')
   async subscribe(
     @ConnectedSocket() socket: RealtimeSocket,

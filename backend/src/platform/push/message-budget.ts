@@ -18,8 +18,8 @@ export interface Connection {
 }
 
 /**
- * Closes a connection that sends more than 30 messages a second, with bursts of 120 (times `scale`), counted over all of
- * its namespaces and before anything is decoded. The message that is too many is acknowledged with `RATE_LIMITED`.
+ * Closes a connection that sends more than 30 messages a second, with bursts of 120 (times `scale`), counted over all
+ * of its namespaces and before anything is decoded. The message that is too many is acknowledged with `RATE_LIMITED`.
  */
 export function limitMessages(connection: Connection, scale: number): void {
   let tokens = BURST * scale;
@@ -49,7 +49,7 @@ interface Pings {
 
 const pingsOf = (transport: unknown) => (transport as { readonly socket?: Pings }).socket;
 
-/** Nothing that arrives from now on is looked at, the message at hand included. */
+/** Closes the connection. Drops everything that arrives from now on, including the current message. */
 function closeWith(connection: Connection, acknowledgement: string | null): void {
   connection.removeAllListeners('data');
   if (acknowledgement !== null) connection.write(acknowledgement);
@@ -59,7 +59,7 @@ function closeWith(connection: Connection, acknowledgement: string | null): void
   }, CLOSED_WITHIN_MS).unref();
 }
 
-/** The acknowledgement that a message asks for, as it goes over the wire; `null` when it asks for none. */
+/** Returns the encoded acknowledgement of a message; `null` when it requests none. */
 function acknowledgementOf(data: unknown): string | null {
   const message = decoded(data);
   if (message?.type !== PacketType.EVENT || message.id === undefined) return null;

@@ -63,7 +63,10 @@ export class OpenConnections implements OnApplicationBootstrap, OnApplicationShu
     if (count.here === 0) this.counts.delete(key);
   }
 
-  /** Returns true when the places taken over all processes are within the limit; those of this process only while Redis is away. */
+  /**
+   * Returns true when the places taken over all processes are within the limit; those of this process only while Redis
+   * is away.
+   */
   async isWithin(key: string, limit: number): Promise<boolean> {
     await this.report(key);
     const count = this.counts.get(key);

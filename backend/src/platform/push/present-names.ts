@@ -19,8 +19,8 @@ interface Named {
 type NameOf = (thing: Named) => string | undefined;
 
 /**
- * Gives each id a mark in place of its name, for rows that are pushed: the name is looked up when the row is sent. `otherwise`
- * is shown for what has no name any more; without it, a text that is nothing but a mark becomes null.
+ * Returns a mark for each id in place of its name, for pushed rows: the name is looked up when the row is sent.
+ * `otherwise` is shown for an id without a name; without it, a text that is only a mark becomes null.
  */
 export const marks = (kind: string, otherwise: string | null = null): NamesById<string | number> => ({
   get: (id) => `${EDGE}${kind}:${String(id)}:${otherwise ?? ''}${EDGE}`,

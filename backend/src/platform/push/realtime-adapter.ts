@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { RealtimeServer } from './realtime-server.js';
 
-/** Puts Nest's gateways on the realtime server, whatever port they would ask for. */
+/** Puts Nest's gateways on the realtime server, regardless of their ports. */
 export class RealtimeAdapter extends IoAdapter {
   private readonly realtime: RealtimeServer;
 
@@ -16,6 +16,6 @@ export class RealtimeAdapter extends IoAdapter {
     return (options?.namespace ? io.of(options.namespace) : io) as never;
   }
 
-  /** The realtime server closes itself. */
+  /** Does nothing, because the realtime server closes itself. */
   override async close(): Promise<void> {}
 }

@@ -37,7 +37,10 @@ const CLOSED_WITHIN_MS = 1_000;
 /** A client that lets this many packets wait is cut: it comes back and takes a new snapshot. */
 const WAITING_PACKETS = 512;
 
-/** socket.io on a port of its own and on that of the screens, and the way by which any process reaches the sockets of all. */
+/**
+ * socket.io on a port of its own and on that of the screens, and the way by which any process reaches the sockets of
+ * all.
+ */
 @Injectable()
 export class RealtimeServer implements OnApplicationShutdown {
   readonly io: Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketSession>;
@@ -90,7 +93,10 @@ export class RealtimeServer implements OnApplicationShutdown {
     engine.generateId = async (request: IncomingMessage) => siblings.named(await random(request));
   }
 
-  /** A request that names an open connection belongs to it; any other is a handshake and counts for its address. */
+  /**
+   * Limits the connections of an address. A request that names an open connection belongs to it; any other is a
+   * handshake and counts.
+   */
   private limitConnections(): void {
     const { engine } = this.io;
     const addressOf = addressReader(this.config.trustProxy);

@@ -9,7 +9,7 @@ const AGAIN = 'sessions-changed';
 const CHECK_INTERVAL_MS = 15_000;
 const AT_A_TIME = 32;
 
-/** Closes the sockets of sessions that have ended, and of roles that a maintenance shuts out, in every process. */
+/** Closes the sockets of ended sessions, and of roles excluded by a maintenance, in every process. */
 @Injectable()
 export class Revocation implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('revocation');

@@ -16,9 +16,9 @@ import type { Config } from '../config/config.js';
 const OWNER = /^(\d+)\./;
 
 /**
- * The way between the processes that share a port. A client without WebSockets sends each request of its live connection
- * over whatever TCP connection it likes, so it may reach a process that does not hold it. The id of a live connection
- * names the process that holds it, and each process passes on what is another one's, over a socket in a private folder.
+ * Connects the processes of one port. A client without WebSockets sends each request of its live connection over any
+ * TCP connection, so the request may reach the wrong process. The id of a live connection names its process, and every
+ * other process forwards the request there over a socket in a private folder.
  */
 export class SiblingSockets {
   private readonly server: HttpServer;
@@ -48,8 +48,8 @@ export class SiblingSockets {
   }
 
   /**
-   * Passes a request on to the process that holds the connection `sid`, and returns true; returns false when that is this
-   * process. `gone` is called when the other one does not respond.
+   * Passes a request on to the process that holds the connection `sid`, and returns true; returns false when that is
+   * this process. `gone` is called when the other one does not respond.
    */
   pass(sid: string, request: IncomingMessage, response: ServerResponse, gone: () => void): boolean {
     const owner = OWNER.exec(sid)?.[1];

@@ -7,7 +7,7 @@ import type { ViewDocument } from '../projections/projection.js';
 import type { View } from '../projections/view.js';
 import type { Feed } from './feeds.js';
 
-/** Writes the changes of a topic for one receiver, where they are not the same for all: signed links, what they hold. */
+/** Writes the changes of a topic for one receiver, where receivers differ: signed links, subscriptions. */
 export abstract class ChangeRenderer {
   abstract render(patch: readonly PatchOperation[], receiver: SessionUser): Promise<PatchOperation[]>;
 }

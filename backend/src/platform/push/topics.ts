@@ -44,7 +44,7 @@ export class Topics {
     return doc && topic.sees?.(doc, user) ? { room: name } : 'NOT_FOUND';
   }
 
-  /** The newest change of a topic that was admitted. */
+  /** Returns the newest change of an admitted topic. */
   async topicVersion(name: string, room: string): Promise<LiveVersion> {
     const feed = this.feedOf(name);
     if (!feed) return this.viewOf(name).topicVersion(room);
@@ -52,20 +52,20 @@ export class Topics {
     return { epoch, seq };
   }
 
-  /** The feed of a topic that no view numbers; null for any other. */
+  /** Returns the feed of a topic; null for a topic with a view. */
   feedOf(name: string): Feed | null {
     const topic = this.feeds.get(name);
     return topic ? this.modules.get(topic.feed, { strict: false }) : null;
   }
 
-  /** The view that numbers the changes of a topic that was admitted. */
+  /** Returns the view of an admitted topic. */
   viewOf(name: string): View<ViewDocument> {
     const topic = this.named(name);
     if (!topic) throw new Error(`There is no topic ${name}.`);
     return this.view(topic);
   }
 
-  /** Writer of a topic's changes for each receiver; `null` where all receive the same. */
+  /** Returns the writer of a topic's changes for each receiver; `null` where all receive the same. */
   rendererOf(name: string): ChangeRenderer | null {
     const renderer = this.named(name)?.renderer;
     return renderer ? this.modules.get(renderer, { strict: false }) : null;
