@@ -31,7 +31,7 @@ interface Part {
   readonly literal?: unknown;
 }
 
-/** Returns the bytes that a body may have: those of the longest one that its schema accepts, at least 4 KiB. */
+/** Returns the limit of a body in bytes: the longest body accepted by its schema, at least 4 KiB. */
 export function bodyLimit(schema: GenericSchema | undefined): number {
   const longest = schema ? longestJson(schema) : 0;
   return Math.min(BODY_MAX, Math.max(BODY_MIN, Math.ceil(longest / KIB) * KIB));

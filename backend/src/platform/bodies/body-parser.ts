@@ -9,7 +9,9 @@ declare module 'fastify' {
   }
 }
 
-/** A body that could not be read. It is rejected only after the guards, so a caller without access learns nothing else. */
+/**
+ * A body that could not be read. It is rejected only after the guards, so a caller without access learns nothing else.
+ */
 export class UnreadableBody {
   constructor(readonly rejection: DomainError) {}
 }

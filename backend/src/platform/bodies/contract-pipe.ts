@@ -44,7 +44,7 @@ interface Parts {
   readonly entries?: Readonly<Record<string, v.GenericSchema>>;
 }
 
-/** Returns the schemas of a value: those of an alternative each, without what lets the value be absent. */
+/** Returns the schemas of a value, one for each alternative, without their optional wrappers. */
 const partsOf = (schema: v.GenericSchema): readonly Parts[] => {
   const parts = schema as unknown as Parts;
   if (parts.wrapped) return partsOf(parts.wrapped);
@@ -53,8 +53,8 @@ const partsOf = (schema: v.GenericSchema): readonly Parts[] => {
 };
 
 /**
- * Arrays have properties too, so an object schema looks for them in an array. Returns the value with `false`, which no such
- * schema takes, in place of each array where only objects are named.
+ * Replaces each array by `false`, which no object schema accepts, where only objects are allowed. An object schema
+ * would look for its properties in an array.
  */
 function withoutListsForObjects(schema: v.GenericSchema, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;

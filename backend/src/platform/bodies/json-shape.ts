@@ -55,7 +55,7 @@ class Walk {
   }
 }
 
-/** Keys of `Object.prototype` count as present to `in`, so a strict schema would let them pass. */
+/** Returns true for keys of `Object.prototype`: `in` counts them as present, so a strict schema would let them pass. */
 const isInherited = (name: string) => name in Object.prototype || name === 'prototype';
 
 /** Finds nesting deeper than 32, more than 20,000 values and keys that reach for a prototype. */

@@ -34,8 +34,8 @@ const surplus = ({ field, texts = [] }: UploadRule) =>
 
 /**
  * Reads a multipart body: at most one file, handed to the sink while it arrives, and the texts of the rule, which it
- * returns. Rejects with `PAYLOAD_TOO_LARGE` at the limit and `VALIDATION_FAILED` for a surplus part and a body that ends
- * early; a sink's own error is passed on. When this rejects, the sink has ended.
+ * returns. Rejects with `PAYLOAD_TOO_LARGE` at the limit and `VALIDATION_FAILED` for a surplus part and a body that
+ * ends early; a sink's own error is passed on. When this rejects, the sink has ended.
  */
 export async function readParts(
   raw: IncomingMessage,

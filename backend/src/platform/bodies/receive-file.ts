@@ -49,7 +49,8 @@ export async function receiveFile(request: FastifyRequest, rule: UploadRule, upl
   try {
     if (rule.isStreamed) keepAwaitingBody(request);
     const sink: FileSink<ReceivedFile | StreamedFile> = rule.isStreamed ? toDisk(uploads) : toMemory;
-    // Known to the request as soon as it is whole, so that it goes with the response also where a later part is at fault.
+    // Known to the request as soon as it is whole, so that it goes with the response also where a later part is at
+    // fault.
     const texts = await readParts(raw, rule, async (content, name) => {
       request.receivedFile = await sink(content, name);
     });

@@ -46,8 +46,9 @@ export class SessionBodies implements OnApplicationBootstrap {
   }
 
   /**
-   * Returns a body as it is sent while it is read. It breaks off where its receiver was banned, demoted or logged out, and
-   * where they lost what a signed link opened. Throws `RATE_LIMITED` where its receiver has too many of them under way.
+   * Returns a body as it is sent while it is read. It breaks off where its receiver was banned, demoted or logged out,
+   * and where they lost what a signed link opened. Throws `RATE_LIMITED` where its receiver has too many of them under
+   * way.
    */
   sent(file: StreamableFile, request: FastifyRequest, reply: FastifyReply): StreamableFile {
     const content = file.getStream();

@@ -39,7 +39,7 @@ export interface UploadRule {
   readonly isStreamed?: true;
   /** Message for the sender of a request without the file. */
   readonly missing?: string;
-  /** The route takes a request without a file too, and one whose body is JSON. */
+  /** The route also accepts a request without a file, or with a JSON body. */
   readonly isOptional?: true;
   /** Query that throws where the request would be rejected whatever its file is; it runs before the file is read. */
   readonly admission?: (request: FastifyRequest) => Query<void>;

@@ -19,7 +19,10 @@ import { routeFacts } from '../routes/route-facts.js';
 
 const ENDED_BYTES = 1_000_000;
 
-/** Default closed: who calls, whether the session lives, whether its role may, whether its person was there lately, and how often. In this order. */
+/**
+ * Default closed: who calls, whether the session lives, whether its role may, whether its person was there lately, and
+ * how often. In this order.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate, OnApplicationBootstrap {
   private sessions!: Sessions;
@@ -40,7 +43,7 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
     this.maintenance = this.modules.get(Maintenance, { strict: false });
   }
 
-  /** Sockets are judged at their handshake. */
+  /** Admits an HTTP request; sockets are judged at their handshake. */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
@@ -65,8 +68,9 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
   }
 
   /**
-   * The user of a live session spends that user's budget; every other request spends that of its address, so that a
-   * token whose session has ended takes nothing from its former owner. Throws `UNAUTHENTICATED` and `RATE_LIMITED`.
+   * Identifies the caller and counts the request. The user of a live session spends that user's budget; every other
+   * request spends that of its address, so that a token of an ended session takes nothing from its former owner. Throws
+   * `UNAUTHENTICATED` and `RATE_LIMITED`.
    */
   private async identify(
     context: ExecutionContext,

@@ -26,7 +26,10 @@ export class ErrorFilter implements ExceptionFilter {
     reply.status(body.statusCode).type('application/json; charset=utf-8').send(JSON.stringify(body));
   }
 
-  /** No route took the request, or only that of the pages: perhaps the path exists under other methods. */
+  /**
+   * Returns the rejection of a request without a route, or with that of the pages only: the path may exist under other
+   * methods.
+   */
   private unmatched(request: FastifyRequest, rejection: DomainError): DomainError {
     const isPage = request.routeOptions.url === '/*' && rejection.code === 'NOT_FOUND';
     if (!(request.is404 || isPage) || rejection.code === 'RATE_LIMITED') return rejection;

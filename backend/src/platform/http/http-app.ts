@@ -77,9 +77,8 @@ const adapter = ({ keepAliveMs }: Config) => {
 };
 
 /**
- * Responds 400 to bytes that do not parse as HTTP, 408 to headers that do not end. A connection that a browser opened
- * ahead of need and left unused ends without a word: whatever it says would be taken for the response to the request
- * that is just being sent on it.
+ * Responds 400 to bytes that do not parse as HTTP, 408 to headers without an end. A connection opened ahead by a
+ * browser and left unused ends without a response: a browser would take any for the response to its next request on it.
  */
 function rejectMalformedHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
@@ -116,7 +115,7 @@ function rejectWithoutHost(fastify: FastifyInstance): void {
   });
 }
 
-/** Bounds what connections hold: their number, and the time that a response waits for a client that does not read. */
+/** Limits the number of connections, and the time of a response to a client that does not read. */
 function boundConnections(fastify: FastifyInstance): void {
   fastify.server.maxConnections = CONNECTIONS_MAX;
   fastify.addHook('onSend', (_request, { raw }, payload, done) => {
@@ -125,7 +124,10 @@ function boundConnections(fastify: FastifyInstance): void {
   });
 }
 
-/** Ignores an `Expect` other than `100-continue` (RFC 9110 §10.1.1), as Node's own 417 would lack the headers of every response. */
+/**
+ * Ignores an `Expect` other than `100-continue` (RFC 9110 §10.1.1), as Node's own 417 would lack the headers of every
+ * response.
+ */
 function ignoreExpectations({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }

@@ -4,7 +4,7 @@ import { RejectedRequests } from './rejected-requests.js';
 
 const secrets = new Secrets(Buffer.alloc(32));
 
-/** Lines that reach the logger while `work` runs. */
+/** Returns the lines that reach the logger while `work` runs. */
 function logged(work: () => void): Record<string, unknown>[] {
   const lines: Record<string, unknown>[] = [];
   const write = (line: unknown) => lines.push(line as Record<string, unknown>);

@@ -26,8 +26,8 @@ export interface Rejection {
 }
 
 /**
- * Logs rejected requests gathered, a line for each address and ten seconds: however many come, the log grows little. A line
- * holds a keyed digest of the address, since an erasure does not reach the logs.
+ * Logs rejected requests gathered, a line for each address and ten seconds: however many come, the log grows little. A
+ * line holds a keyed digest of the address, since an erasure does not reach the logs.
  */
 @Injectable()
 export class RejectedRequests implements OnApplicationBootstrap, OnApplicationShutdown {

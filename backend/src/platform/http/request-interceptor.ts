@@ -86,7 +86,10 @@ export class RequestInterceptor implements NestInterceptor {
     return from(worked.catch((error: unknown) => this.rejected(facts, request, error)));
   }
 
-  /** Bounds the request by its deadline, after which nothing more is begun; a repetition under the same key finds the outcome. */
+  /**
+   * Bounds the request by its deadline, after which nothing more is begun; a repetition under the same key finds the
+   * outcome.
+   */
   private async bounded(
     facts: RouteFacts,
     request: FastifyRequest,
@@ -110,7 +113,10 @@ export class RequestInterceptor implements NestInterceptor {
     }
   }
 
-  /** `UNAVAILABLE` promises that nothing was done: where something was, or may have been, the error says so. */
+  /**
+   * Returns `OUTCOME_UNKNOWN` in place of an error after possible effects, because `UNAVAILABLE` promises that nothing
+   * was done.
+   */
   private truthOf(error: unknown, { effects, facts }: Passage): unknown {
     const { code } = rejectionOf(error);
     if (!effects.arePossible || (code !== 'UNAVAILABLE' && code !== 'INTERNAL')) return error;
@@ -118,7 +124,7 @@ export class RequestInterceptor implements NestInterceptor {
     return new DomainError('OUTCOME_UNKNOWN');
   }
 
-  /** A malformed request does not count towards its route's limits. */
+  /** Throws the error of a rejected request. A malformed request does not count towards its route's limits. */
   private async rejected(facts: RouteFacts, request: FastifyRequest, error: unknown): Promise<never> {
     if (facts.limits.length > 0 && [400, 415].includes(errorBody(rejectionOf(error)).statusCode)) {
       await Promise.all(facts.limits.map((rule) => this.limits.refund(rule, limitedKey(rule, request))));
@@ -179,7 +185,9 @@ export class RequestInterceptor implements NestInterceptor {
     return requestContext.run(opened, work);
   }
 
-  /** Returns true for a mutation that waited for the views in vain, and for a read while they have been behind for long. */
+  /**
+   * Returns true for a mutation that waited for the views in vain, and for a read while they have been behind for long.
+   */
   private async isBehind({ committed, deadline }: RequestContext, { method }: FastifyRequest): Promise<boolean> {
     if (committed === 0n) return method === 'GET' && this.progress.isLate;
     return !(await this.progress.passed(committed, Math.min(VIEWS_WITHIN_MS, deadline.leftMs)));

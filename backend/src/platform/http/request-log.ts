@@ -5,8 +5,8 @@ import type { RejectedRequests } from './rejected-requests.js';
 const QUIET = /^(GET|HEAD)$/;
 
 /**
- * One line for each request, by its route's pattern: no query, no parameter and no body ever reaches the log. Rejected ones
- * are gathered.
+ * Logs one line for each request, by its route's pattern: no query, parameter or body ever reaches the log. Rejected
+ * requests are gathered.
  */
 export function logRequests(fastify: FastifyInstance, rejected: RejectedRequests): void {
   const logger = new Logger('request');

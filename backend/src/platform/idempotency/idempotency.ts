@@ -42,14 +42,16 @@ interface KeyedRequest {
   readonly attempt: string;
 }
 
-/** The command that a key stands for. `isFirstRun`: no other request has begun it. */
+/** The command of a key. `isFirstRun`: no other request has begun it. */
 export type KeyedCommand = Pick<RequestContext, 'commandId' | 'isFirstRun'>;
 
-/** Of one request: how long it may take, what its command is known to have done, and whose data its response holds. */
+/** Bounds of one request: its deadline, the known effects of its command, and the person in its response. */
 export type RequestBounds = Pick<RequestContext, 'deadline' | 'effects' | 'subject'>;
 
 const perUser: CountRule = { name: 'idempotency-keys', points: KEYED_REQUESTS_PER_HOUR, perMs: HOUR };
-/** Paths whose responses hold secrets: tokens, seeds and recovery codes are nowhere stored, so a repetition runs again. */
+/**
+ * Paths whose responses hold secrets: tokens, seeds and recovery codes are nowhere stored, so a repetition runs again.
+ */
 const SECRET_RESPONSES = /^\/api\/(auth|profile\/2fa)\//;
 const POLL_INTERVAL_MS = 100;
 const HMAC_PURPOSE = 'idempotency-content';
@@ -72,7 +74,10 @@ export class Idempotency {
     private readonly limits: RateLimits,
   ) {}
 
-  /** Returns the key of a signed-in request; `null` where none applies. Throws `RATE_LIMITED` for too many keyed requests. */
+  /**
+   * Returns the key of a signed-in request; `null` where none applies. Throws `RATE_LIMITED` for too many keyed
+   * requests.
+   */
   async keyOf(request: FastifyRequest): Promise<KeyedRequest | null> {
     const key = request.headers['idempotency-key'];
     const user = request.sessionUser;
@@ -92,8 +97,8 @@ export class Idempotency {
   }
 
   /**
-   * Runs `work` unless its response is stored already. `work` gets the command's id, which the key's first event holds: a
-   * repetition after a crash lands on the same events, one after 24 h is a new command.
+   * Runs `work` unless its response is stored already. `work` gets the command's id, which the key's first event holds:
+   * a repetition after a crash lands on the same events, one after 24 h is a new command.
    */
   async once(
     keyed: KeyedRequest,
@@ -114,9 +119,9 @@ export class Idempotency {
   }
 
   /**
-   * Runs `work` for a route whose command recognises repetitions by the identity of the request: its success is found
-   * again in what it created. Only a rejection, which creates nothing, is stored here; the success of another process under
-   * the same key prevails over it.
+   * Runs `work` for a route whose command recognises repetitions by the identity of the request: a repetition finds the
+   * entities created by the first success. Only a rejection, which creates nothing, is stored here; the success of
+   * another process under the same key prevails over it.
    */
   recognise(
     keyed: KeyedRequest & { readonly content: string },
@@ -170,7 +175,8 @@ export class Idempotency {
       if (isStored(body.statusCode) && rejection.code !== 'CONFLICT')
         return this.storeResponse(keyed, bounds, { status: body.statusCode, body });
       const end = effects.arePossible ? interrupt : release;
-      // Not waited for: an outage must not delay the response, and a request that finds the key running goes on with it.
+      // Not waited for: an outage must not delay the response, and a request that finds the key running goes on with
+      // it.
       void this.decide(keyed, deadline, 'end', (state) => end(state, userId, attempt)).catch(() => undefined);
       throw error;
     }
@@ -217,7 +223,7 @@ const parsedResponse = ({ status, body }: { readonly status: number; readonly bo
 
 const isStored = (status: number) => status !== 400 && status !== 429 && status < 500;
 
-/** JSON with its keys in order: the same content, however it was written. */
+/** Serialises JSON with its keys in order, so that equal content gives equal text. */
 function canonical(value: unknown): string | undefined {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

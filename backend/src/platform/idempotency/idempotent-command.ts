@@ -4,7 +4,10 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 import { TAKEN_OVER_AFTER } from '../context/request-context.js';
 
-/** `content`: HMAC of path and body under the person's own key. `commandId`: the id that every run under the key repeats. */
+/**
+ * `content`: HMAC of path and body under the person's own key. `commandId`: the id that every run under the key
+ * repeats.
+ */
 interface Started {
   readonly userId: string;
   readonly attempt: string;
@@ -15,8 +18,8 @@ interface Started {
 }
 
 /**
- * Events of one use of an Idempotency-Key. `content` and `body` are sealed for the user; the `userId` of a response is that
- * of the person whose data it holds.
+ * Events of one use of an Idempotency-Key. `content` and `body` are sealed for the user; the `userId` of a response is
+ * that of the person whose data it holds.
  */
 export type IdempotencyEvent =
   | DomainEvent<'IdempotentCommandStarted', Started>
@@ -74,7 +77,7 @@ export const idempotentCommand = defineAggregate<IdempotencyState, IdempotencyEv
 
 const ageOf = ({ since }: Begun, at: Date): number => at.getTime() - Date.parse(since);
 
-/** A key is bound to its request for 24 hours. */
+/** Returns true when a key is no longer bound to its request: after 24 hours. */
 const isOver = (state: Begun, at: Date): boolean => ageOf(state, at) >= IDEMPOTENCY_RETENTION;
 
 interface Start {
@@ -85,9 +88,9 @@ interface Start {
 }
 
 /**
- * Starts the command, or goes on with one whose request was interrupted or silent for too long; nothing while its
- * response is known or another request works on it. After 24 h the key begins a new command. Rejects a key that was used
- * for something else.
+ * Starts the command, or continues it after a request that was interrupted or silent for too long. Does nothing while
+ * its response is known or another request works on it. After 24 h the key begins a new command. Rejects a key that was
+ * used for another request.
  */
 export function start(state: IdempotencyState, { userId, content, attempt, at }: Start): IdempotencyEvent[] {
   const begin = (commandId: string): IdempotencyEvent[] => [
@@ -112,13 +115,16 @@ const isOf = (state: IdempotencyState, attempt: string): boolean => state.is ===
 export const release = (state: IdempotencyState, userId: string, attempt: string): IdempotencyEvent[] =>
   isOf(state, attempt) ? [{ type: 'IdempotentCommandReleased', data: { userId, attempt } }] : [];
 
-/** Lets the next request go on at once with what may have been begun. */
+/** Lets the next request continue the interrupted command at once. */
 export const interrupt = (state: IdempotencyState, userId: string, attempt: string): IdempotencyEvent[] =>
   isOf(state, attempt) ? [{ type: 'IdempotentCommandInterrupted', data: { userId, attempt } }] : [];
 
 type Rejection = Start & { readonly status: number; readonly body: string };
 
-/** Records the rejection of a request whose success other streams would recognise; the first response under a key stands. */
+/**
+ * Records the rejection of a request whose success other streams would recognise; the first response under a key
+ * remains.
+ */
 export function reject(state: IdempotencyState, { status, body, ...request }: Rejection): IdempotencyEvent[] {
   if (state.is !== 'free' && !isOver(state, request.at)) return [];
   return [

@@ -5,9 +5,10 @@ import type { RequestIdentity } from '../context/request-context.js';
 export const RECOGNISES_REPETITIONS = 'recognises-repetitions';
 
 /**
- * Declares that a route's command recognises a repeated Idempotency-Key by the ids of what it creates, which derive from
- * `identity` in the request's context. Nothing else is stored for it, except a rejection: the command looks for what it has
- * begun first and calls `assertMayBegin` after that, because another process may have succeeded under the same key.
+ * Declares that a route's command recognises a repeated Idempotency-Key by the ids of its created entities. The ids
+ * derive from `identity` in the request's context. Only a rejection is stored for such a command: it first looks for
+ * entities of an earlier run and calls `assertMayBegin` after that, because another process may have succeeded under
+ * the same key.
  */
 export const RecognisesRepetitions = () => SetMetadata(RECOGNISES_REPETITIONS, true);
 

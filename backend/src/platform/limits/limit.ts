@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 export const LIMIT = 'limit';
 
 /**
- * `points` in `perMs`, a window that begins with its first try, or where `isRolling` in any span of that length. `unscaled`:
- * `RATE_LIMIT_SCALE` does not touch it.
+ * `points` in `perMs`, a window that begins with its first try, or where `isRolling` in any span of that length.
+ * `unscaled`: `RATE_LIMIT_SCALE` does not touch it.
  */
 export interface CountRule {
   /** Permanent: part of the counter's key. */

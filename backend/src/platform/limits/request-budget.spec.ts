@@ -6,7 +6,7 @@ import { RequestBudget } from './request-budget.js';
 const config = loadEnvironment({ EVENTSTORE_URL: 'esdb://x', MONGO_URL: 'mongodb://x', REDIS_URL: 'redis://x' });
 const secrets = new Secrets(Buffer.from('test'));
 
-/** The counters of a Redis, as far as the budget uses them. */
+/** Returns the counters of a Redis, as far as the budget uses them. */
 function counters(): Redis {
   const totals = new Map<string, number>();
   const pipeline = () => {

@@ -47,8 +47,8 @@ export class RequestBudget implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   /**
-   * Takes one request: a point, and one more for every 16 KiB of its body. Returns 0, or the milliseconds until there is
-   * room for it.
+   * Takes one request: a point, and one more for every 16 KiB of its body. Returns 0, or the milliseconds until there
+   * is room for it.
    */
   take(key: string, bodyBytes = 0): number {
     const points = Math.min(1 + Math.floor(bodyBytes / POINT_BYTES), BURST * this.scale);

@@ -3,7 +3,9 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { randomId } from '../uuid/uuid.js';
 import type { CountRule } from './limit.js';
 
-/** Stores each try under its instant for as long as it counts. Returns the milliseconds until the oldest counts no more. */
+/**
+ * Stores each try under its instant for as long as it counts. Returns the milliseconds until the oldest counts no more.
+ */
 const TAKE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -15,7 +17,10 @@ redis.call('ZADD', KEYS[1], now, ARGV[3])
 redis.call('PEXPIRE', KEYS[1], ARGV[1])
 return 0`;
 
-/** Counts in a window that moves: in no span of its length do more pass, where a window with a fixed start lets twice as many. */
+/**
+ * Counts in a window that moves: in no span of its length do more pass, where a window with a fixed start lets twice as
+ * many.
+ */
 export class RollingCounts {
   private readonly insurance: RateLimiterMemory;
 

@@ -3,7 +3,7 @@ import { Clock } from '../clock/clock.js';
 import { escapedHtml } from '../mail/html.js';
 import { PackedFiles } from './packed.js';
 
-/** One card of the landing, as the words that stand in its placeholders. */
+/** Texts for the placeholders of one card of the landing page. */
 export interface LandingOffer {
   readonly name: string;
   readonly description: string;
@@ -33,7 +33,10 @@ export class LandingPage {
     this.source = source;
   }
 
-  /** The page with the present offers in it and its compressed forms. A catalogue that is slow or away leaves the last ones. */
+  /**
+   * Returns the page with the present offers and its compressed forms. If the catalogue is slow or away, the last
+   * offers are shown.
+   */
   async fill(page: string): Promise<{ readonly html: string; readonly packed: PackedFiles }> {
     if (this.clock.nowMs() - this.readAt >= CACHED_MS) this.reading ??= this.read();
     if (this.reading) await Promise.race([this.reading, new Promise((resolve) => setTimeout(resolve, WAITED_MS))]);

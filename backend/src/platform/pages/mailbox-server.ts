@@ -19,8 +19,8 @@ const headers = {
 };
 
 /**
- * Serves the local outbox where there is no mail server. Its messages hold codes that open any account, so it listens on
- * loopback with a port of its own, which no proxy forwards to, under a path that cannot be guessed.
+ * Serves the local outbox where there is no mail server. Its messages contain codes for any account; it therefore
+ * listens on loopback on a port of its own, under a secret path, and no proxy forwards to it.
  */
 @Injectable()
 export class MailboxServer implements OnApplicationShutdown {

@@ -20,11 +20,17 @@ const packers = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 };
 
-/** The pages and files of the build, compressed at their first request and cached: they do not change while the process runs. */
+/**
+ * The pages and files of the build, compressed at their first request and cached: they do not change while the process
+ * runs.
+ */
 export class PackedFiles {
   private readonly cache = new Map<string, Promise<Packed>>();
 
-  /** `name` compressed as the client accepts it; `null` where it accepts none, or compressing is of no use. */
+  /**
+   * Returns `name` compressed in the encoding preferred by the client; `null` where it accepts none, or compression is
+   * of no use.
+   */
   of(name: string, accepted: string | undefined, read: () => Promise<Buffer> | Buffer): Promise<Packed> | null {
     const encoding = best(accepted);
     if (!encoding || !COMPRESSIBLE.test(name)) return null;
@@ -47,7 +53,7 @@ async function pack(encoding: Packed['encoding'], read: () => Promise<Buffer> | 
   return { encoding, bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
 }
 
-/** `q=0` is the only weight clients use in earnest. */
+/** Returns the best encoding that a client accepts; of weights only `q=0` is read, because clients use no other. */
 function best(accepted: string | undefined): Packed['encoding'] | null {
   const names = (accepted ?? '')
     .toLowerCase()

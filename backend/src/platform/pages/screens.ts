@@ -51,8 +51,8 @@ const patterns = screens.map((screen) => {
 export const isScreen = (path: string): boolean => patterns.some(({ exact }) => exact.test(path));
 
 /**
- * Returns the path of the screen that a decoded path means, without doubled or trailing slashes and in lower case; ids stay
- * as they are. `null` where no screen is meant.
+ * Returns the path of the screen that a decoded path means, without doubled or trailing slashes and in lower case; ids
+ * stay as they are. `null` where no screen is meant.
  */
 export function canonicalScreen(path: string): string | null {
   const plain = path.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');

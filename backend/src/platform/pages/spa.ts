@@ -13,7 +13,7 @@ import type { LandingPage } from './landing-page.js';
 import { PackedFiles } from './packed.js';
 import { canonicalScreen, isScreen } from './screens.js';
 
-/** The built single-page application, as it stood at the start. */
+/** The built single-page application, as read at the start. */
 export interface BuiltPages {
   readonly folder: string;
   readonly files: ReadonlySet<string>;
@@ -47,7 +47,7 @@ export function readBuiltPages(folder: string, { brandName, company }: Config): 
   }
 }
 
-/** Name, document and e-mail of the payee in one line, as far as the operator configured them. */
+/** Returns name, document and e-mail of the payee in one line, as far as they are configured. */
 const companyLine = ({ name, document, contactEmail }: Company): string =>
   [name, document && `CNPJ ${document}`, contactEmail].filter(Boolean).join(' · ');
 
@@ -65,7 +65,7 @@ interface PageParts {
   readonly local: () => { readonly sandboxPspUrl: string | null; readonly mailboxUrl: string | null };
 }
 
-/** Serves files of the build, the shell for every screen, and what the screens need to know of this shop. */
+/** Serves the files of the build, the shell for every screen, and the configuration of the screens. */
 export async function servePages(
   fastify: FastifyInstance,
   config: Config,
@@ -103,7 +103,7 @@ export async function servePages(
   });
 }
 
-/** Names of built assets hold the hash of their content. */
+/** Returns the cache header of a file; names of built assets contain the hash of their content. */
 const cacheOf = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 
-/** Time in which a body must have arrived, in milliseconds; for a streamed upload: in which something of it must arrive. */
+/**
+ * Time in which a body must have arrived, in milliseconds; for a streamed upload: in which something of it must arrive.
+ */
 const BODY_WITHIN_MS = 60_000;
 
 declare module 'fastify' {
@@ -10,7 +12,10 @@ declare module 'fastify' {
   }
 }
 
-/** Ends connections whose body does not arrive. Node's own limit is over the whole server, and large uploads take longer. */
+/**
+ * Ends connections whose body does not arrive. Node's own limit is over the whole server, and large uploads take
+ * longer.
+ */
 export function boundBodies(fastify: FastifyInstance): void {
   fastify.decorateRequest('bodyDeadline');
   fastify.addHook('onRequest', (request, _reply, done) => {
@@ -33,7 +38,7 @@ export function boundBody(request: IncomingMessage): NodeJS.Timeout | undefined 
   return deadline;
 }
 
-/** The deadline of this request's body starts again with everything that arrives. */
+/** Restarts the deadline of this request's body with everything that arrives. */
 export function keepAwaitingBody({ raw, bodyDeadline }: FastifyRequest): void {
   raw.on('data', () => bodyDeadline?.refresh());
 }

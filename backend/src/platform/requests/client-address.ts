@@ -3,13 +3,13 @@ import ipaddr from 'ipaddr.js';
 import type { IncomingMessage } from 'node:http';
 import { isIPv4 } from 'node:net';
 
-/** Groups of 16 bits that name an IPv6 network of 64 bits: what one customer of a provider gets. */
+/** Number of 16-bit groups in the prefix of an IPv6 network of 64 bits, the usual share of one customer. */
 const NETWORK_GROUPS = 4;
 
 /**
- * The form under which a network address is counted, throttled and audited: an IPv4 address as it is (also one that IPv6
- * carries), an IPv6 address as its /64, since one subscriber usually holds all of it. A port is left out, which some proxies
- * add. Text that is no address is `unknown`.
+ * Returns the form of a network address for counting, throttling and auditing: an IPv4 address as it is (also within
+ * IPv6), an IPv6 address as its /64, because one subscriber usually has all of it. The port, added by some proxies, is
+ * left out. Text that is no address is `unknown`.
  */
 export function addressForm(named: string): string {
   const [, v4, v6] = /^(?:([\d.]+):\d+|\[([^\]]+)\](?::\d+)?)$/.exec(named) ?? [];
@@ -23,15 +23,15 @@ export function addressForm(named: string): string {
 }
 
 /**
- * Reads whose request it is, for HTTP and sockets alike: the peer, or what the nearest proxies of `trustProxy` say in
- * X-Forwarded-For. Addresses are in the form of `addressForm`.
+ * Returns a reader of a request's client address, for HTTP and sockets alike: the peer, or the address that the proxies
+ * of `trustProxy` report in X-Forwarded-For. Addresses are in the form of `addressForm`.
  */
 export function addressReader(trustProxy: readonly string[] | null): (request: IncomingMessage) => string {
   const isTrusted = trustTest(trustProxy);
   return (request) => addressForm(proxyAddr(request, isTrusted));
 }
 
-/** Returns a test for requests that a proxy of `trustProxy` forwarded: what such a proxy asks for itself is none. */
+/** Returns a test for requests that a proxy of `trustProxy` forwarded; a request of the proxy's own is not one. */
 export function forwardedTest(trustProxy: readonly string[] | null): (request: IncomingMessage) => boolean {
   const isFromProxy = proxyTest(trustProxy);
   return (request) => request.headers['x-forwarded-for'] !== undefined && isFromProxy(request);

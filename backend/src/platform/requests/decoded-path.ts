@@ -15,7 +15,7 @@ export function decodedPath(url: string): string | null {
 /** Decodes the path of a URL for a comparison with routes: an encoded slash separates nothing and stays encoded. */
 export const routedPath = (url: string): string | null => decodedPath(url.replaceAll(/%2f/gi, '%252f'));
 
-/** A URL in one spelling: two URLs of the same route, parameters and query are the same text. */
+/** Returns a URL in one spelling: two URLs of the same route, parameters and query become the same text. */
 export function canonicalUrl(url: string): string {
   const query = url.indexOf('?');
   const path = routedPath(url);
@@ -26,8 +26,8 @@ export function canonicalUrl(url: string): string {
 export const WEBHOOK_PATH = 'api/webhooks/pix';
 
 /**
- * Returns the URL of the webhook in one spelling, and any other URL as it is: PSPs append `/pix` to the registered URL, with
- * a slash of their own, and some encode or double slashes.
+ * Returns the URL of the webhook in one spelling, and any other URL as it is: PSPs append `/pix` to the registered URL,
+ * with a slash of their own, and some encode or double slashes.
  */
 export function webhookUrl(url: string): string {
   const sent = pathOf(url);

@@ -8,7 +8,7 @@ import { forwardedTest } from './client-address.js';
 
 /** A proxy that forwarded a request within this time may send its next one here; milliseconds. */
 const ROUTED_WITHIN_MS = 60_000;
-/** Time in which proxies notice that this process goes, in milliseconds. */
+/** Time for proxies to notice the end of this process, in milliseconds. */
 const NOTICED_WITHIN_MS = 2_000;
 /** Longest wait for the requests under way, in milliseconds. */
 const FINISHED_WITHIN_MS = 30_000;
@@ -51,8 +51,8 @@ export class Draining {
   }
 
   /**
-   * Takes requests for as long as a proxy may send some, then no new connections, and resolves when those under way have
-   * their responses, after 30 s at the latest.
+   * Takes requests for as long as a proxy may send some, then no new connections, and resolves when those under way
+   * have their responses, after 30 s at the latest.
    */
   async finish(server: Server): Promise<void> {
     const isRouted = performance.now() - this.forwardedAt < ROUTED_WITHIN_MS;

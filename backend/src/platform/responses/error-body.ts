@@ -34,11 +34,11 @@ interface RejectionParams {
   readonly errors?: readonly FieldError[];
   /** Says more than the sentence of the catalogue. */
   readonly message?: string;
-  /** Stands for the kind of the catalogue, where a route rejects for the same reason with another status. */
+  /** Replaces the kind of the catalogue, where a route rejects for the same reason with another status. */
   readonly kind?: ErrorKind;
 }
 
-/** Builds the response body of an error. Its parameters (`items`, `email`) stand at the top level, next to the code. */
+/** Builds the response body of an error. Its parameters (`items`, `email`) are at the top level, next to the code. */
 export function errorBody({ code, params }: DomainError): ErrorBody {
   const usual = errorCatalogue[code];
   const { retryAfter: _header, errors, message: own, kind = usual.kind, ...extra } = params as RejectionParams;

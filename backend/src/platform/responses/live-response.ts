@@ -11,7 +11,7 @@ export interface ListTotal {
   readonly isMore: boolean;
 }
 
-/** A body with what its headers say about it. */
+/** A body with the facts for its headers. */
 export class LiveResponse<Body = unknown> {
   constructor(
     readonly version: LiveVersion,
@@ -21,8 +21,8 @@ export class LiveResponse<Body = unknown> {
 }
 
 /**
- * Response of a GET of live data. Read the version before the body, so that the body never lacks a change that its
- * headers claim. `total` becomes `X-Total-Count` and `X-Total-More` of a paged list.
+ * Builds the response of a GET of live data. Read the version before the body, so that the body never lacks a change
+ * that its headers claim. `total` becomes `X-Total-Count` and `X-Total-More` of a paged list.
  */
 export const live = <Body>(version: LiveVersion, body: Body, total: ListTotal | null = null): LiveResponse<Body> =>
   new LiveResponse(version, body, total);

@@ -16,7 +16,7 @@ interface Shape {
   readonly options?: readonly v.GenericSchema[];
 }
 
-/** The first schema at a path, through objects, arrays, optionals and the options of a variant. */
+/** Returns the first schema at a path, through objects, arrays, optionals and the options of a variant. */
 function schemaAt(root: v.GenericSchema, keys: readonly unknown[]): v.GenericSchema | undefined {
   let found = [root];
   for (const key of keys)
@@ -30,7 +30,10 @@ function options(schema: v.GenericSchema): readonly Shape[] {
   return schema.type === 'variant' ? (shape.options ?? []).flatMap(options) : [shape];
 }
 
-/** A missing property reads what its own schema says of a wrong value; an unknown one is named as such. */
+/**
+ * Returns the message of an issue. A missing property has the message of its own schema; an unknown one has a message
+ * of its own.
+ */
 function textOf(issue: Issue, root: v.GenericSchema): string {
   const isAboutKeys = issue.type === 'strict_object' || issue.type === 'object';
   if (!isAboutKeys || issue.message !== WRONG) return issue.message;
@@ -41,7 +44,7 @@ function textOf(issue: Issue, root: v.GenericSchema): string {
   return own && own !== WRONG ? own : REQUIRED;
 }
 
-/** One error a field, in the order of the schema's properties. */
+/** Returns one error per field, in the order of the schema's properties. */
 export function fieldErrors(
   issues: readonly [Issue, ...Issue[]],
   root: v.GenericSchema,

@@ -3,10 +3,10 @@ import type { ErrorBody } from '@shop/contracts/errors';
 
 export type FieldError = NonNullable<ErrorBody['errors']>[number];
 
-/** A request whose content is wrong: 400 with the fields in order; the first one's text is the message. */
+/** Returns the rejection of invalid content: 400 with the fields in order; the first one's text is the message. */
 export const invalid = (errors: readonly [FieldError, ...FieldError[]]): DomainError =>
   new DomainError('VALIDATION_FAILED', { errors });
 
-/** 429 with `Retry-After`. */
+/** Returns the rejection 429 with `Retry-After`. */
 export const limited = (retryAfterMs: number): DomainError =>
   new DomainError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(retryAfterMs / 1000)) });

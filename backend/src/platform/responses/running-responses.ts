@@ -21,8 +21,8 @@ export class RunningResponses {
   constructor(private readonly config: Config) {}
 
   /**
-   * Counts a response until it has ended or its connection has; one that waits behind others on a connection never closes by
-   * itself. Throws `RATE_LIMITED` for one too many.
+   * Counts a response until it or its connection has ended, because a response queued behind others on a connection
+   * never closes by itself. Throws `RATE_LIMITED` for one too many.
    */
   begin({ clientAddress, openedLink, sessionUser, socket }: Receiver, { raw }: Response): void {
     if (socket.destroyed) return;

@@ -8,7 +8,7 @@ import { decodedPath } from '../requests/decoded-path.js';
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** CSP sources of the inline scripts that the built pages hold (the theme script). */
+/** Returns the CSP sources of the inline scripts in the built pages (the theme script). */
 export const scriptHashes = (pages: readonly string[]): string[] => [
   ...new Set(
     pages
@@ -22,7 +22,7 @@ export const scriptHashes = (pages: readonly string[]): string[] => [
   ),
 ];
 
-/** Headers of responses that are sent before any hook runs, to requests that are not valid HTTP. */
+/** Headers of responses to invalid HTTP, sent before any hook runs. */
 export const bareHeaders = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -28,12 +28,14 @@ export const OpenInMaintenance = () => SetMetadata(OPEN_IN_MAINTENANCE, true);
 
 export const RECENT_STEP_UP = 'recent-step-up';
 /**
- * Which requests of a route need a recent step-up verification: those whose body has one of these fields, or one of the values
- * that are named of it, or all where none is named.
+ * Requests of a route that need a recent step-up verification: those with one of these body fields, or with one of its
+ * listed values; all requests where no field is listed.
  */
 export type StepUpRule = readonly (string | { readonly field: string; readonly values: readonly unknown[] })[];
 
-/** Sessions whose person has not logged in or been confirmed in the last 30 minutes get 403 `REAUTHENTICATION_REQUIRED`. */
+/**
+ * Sessions whose person has not logged in or been confirmed in the last 30 minutes get 403 `REAUTHENTICATION_REQUIRED`.
+ */
 export const RecentStepUp = (...fields: StepUpRule) => SetMetadata(RECENT_STEP_UP, fields);
 
 /** Returns true when a request with this body, not validated yet, falls under the rule. */

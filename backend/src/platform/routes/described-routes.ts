@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { RequestMethod, type Type } from '@nestjs/common';
 import { routeFacts, routesOf, type RouteFacts } from './route-facts.js';
 
-/** One route of the HTTP contract: where it stands and what it declares. */
+/** One route of the HTTP contract: its method and path, and its declarations. */
 export interface DescribedRoute {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** As OpenAPI writes it: `/api/orders/{id}/status`. */
@@ -14,7 +14,7 @@ export interface DescribedRoute {
 
 const PREFIX = '/api/';
 
-/** The routes of the controllers under `/api`, by path and method. */
+/** Returns the routes of the controllers under `/api`, by path and method. */
 export function describedRoutes(controllers: readonly Type[]): DescribedRoute[] {
   return controllers
     .flatMap((controller) => routesOf(controller).flatMap((handler) => describe(controller, handler)))

@@ -6,7 +6,7 @@ interface KnownPath {
   readonly methods: Set<string>;
 }
 
-/** Every path the server has a route for, to tell a wrong method from a wrong path. */
+/** Every path with a route, to distinguish a wrong method from a wrong path. */
 @Injectable()
 export class KnownPaths {
   private readonly paths = new Map<string, KnownPath>();
@@ -27,7 +27,7 @@ export class KnownPaths {
     return [...this.registered];
   }
 
-  /** Methods that have a route at the path of this URL. */
+  /** Returns the methods of the routes at the path of a URL. */
   methodsOf(url: string): string[] {
     const path = routedPath(url) ?? '';
     return [...this.paths.values()].filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => [...methods]);

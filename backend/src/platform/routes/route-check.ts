@@ -15,7 +15,9 @@ export class RouteCheck implements OnModuleInit {
     if (open.length > 0) throw new Error(`Routes without @Public() or @Roles(): ${open.join(', ')}`);
   }
 
-  /** Returns the body limit of every route under `/api` in bytes, by its method and its path as Fastify registers it. */
+  /**
+   * Returns the body limit of every route under `/api` in bytes, by its method and its path as Fastify registers it.
+   */
   bodyLimits(): ReadonlyMap<string, number> {
     const routes = describedRoutes(this.controllers());
     return new Map(

@@ -49,7 +49,7 @@ type Handler = (...inputs: never[]) => unknown;
 
 const known = new WeakMap<Handler, RouteFacts>();
 
-/** The facts of a controller's handler. */
+/** Returns the facts of a controller's handler. */
 export function routeFacts(controller: Type, handler: Handler): RouteFacts {
   const cached = known.get(handler);
   if (cached) return cached;
@@ -87,7 +87,7 @@ function inputsOf(controller: Type, handler: Handler): RouteInput[] {
   });
 }
 
-/** Handlers of a controller that have a route. */
+/** Returns the handlers of a controller that have a route. */
 export function routesOf(controller: Type): Handler[] {
   const prototype = controller.prototype as Record<string, unknown>;
   return Object.getOwnPropertyNames(prototype)

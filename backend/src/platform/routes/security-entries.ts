@@ -47,7 +47,10 @@ export function recordSecurity(fastify: FastifyInstance, log: SecurityLog): void
   });
 }
 
-/** A login is one once its session has begun: a right password may still wait for its second factor. */
+/**
+ * Returns the kind of a request's entry. A login counts once its session has begun: after a right password the second
+ * factor may be missing.
+ */
 function kindOf({ proof, caller, rejectedBy }: FastifyRequest): SecurityKind | null {
   if (proof === 'login' && caller?.sessionId) return 'login';
   if (rejectedBy === undefined) return proof === 'code' ? 'code' : null;
