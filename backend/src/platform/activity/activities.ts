@@ -34,8 +34,8 @@ declare module '../feature/features.js' {
 }
 
 /**
- * Declares how a feature's events appear in the activity log. Raise the version of the `activity` view with a change, so
- * that older acts are shown the same way.
+ * Declares how a feature's events appear in the activity log. Raise the version of the `activity` view with a change,
+ * so that older acts are shown the same way.
  */
 export const describeActivities = <E extends DomainEvent>(describe: ActivityDescriptions<E>): Activities =>
   ofKind('activities', { describe: describe as Activities['describe'] });

@@ -5,8 +5,8 @@ import type { ActivityTarget, DescribedActivity } from './activities.js';
 type Changes<E extends DomainEvent> = readonly ActivityChange[] | ((data: E['data']) => readonly ActivityChange[]);
 
 /**
- * Describes acts of administrators on one kind of entity: `target` finds it in the event's data. The same event caused by
- * anyone else, or by the product itself, is no entry of the log.
+ * Describes acts of administrators on one kind of entity: `target` finds it in the event's data. The same event caused
+ * by anyone else, or by the product itself, is no entry of the log.
  */
 export const adminActsOn =
   <Data extends object>(target: (data: Data) => ActivityTarget) =>

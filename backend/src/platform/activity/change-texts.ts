@@ -6,10 +6,13 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'medium',
 });
 
-/** An instant, ISO 8601, as the activity log shows it: in São Paulo. */
+/** Formats an instant, ISO 8601, for the activity log: in the time of São Paulo. */
 export const momentText = (at: string): string => moment.format(new Date(at));
 
-/** The fields that differ; all of them, without what they were, where that is not known (`before` is null). */
+/**
+ * Returns the fields that differ. Where the earlier value is unknown (`before` is null), returns all of them without
+ * it.
+ */
 export function changedFields<Value extends object>(
   before: Value | null,
   after: Value,

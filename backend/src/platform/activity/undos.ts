@@ -13,8 +13,8 @@ export interface UndoneAct<State, Event extends DomainEvent> {
 }
 
 /**
- * Inverses of a stream's acts: the command that reverses the difference which the act made, or null where that is no
- * longer possible. It must record on the act's own stream, where it takes effect once.
+ * Inverses of a stream's acts: the command that reverses the act's difference, or null where none can any more. The
+ * command must record on the act's own stream, so that it takes effect once.
  */
 type Inverses<State, Event extends DomainEvent> = {
   readonly [T in Event['type']]?: (act: UndoneAct<State, EventOf<Event, T>>) => Command<unknown> | null;

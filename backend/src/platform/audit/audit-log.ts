@@ -10,7 +10,10 @@ const BATCH = 1_000;
 /** Leaves sealed fields sealed: the audit reads only the log and needs no keys. */
 const closed = { keyring: () => Promise.resolve({ open: () => null }), seal: () => Promise.resolve(null) };
 
-/** Reads the whole log once through every audit. `raw` see each event as it is stored, also of types that no module knows. */
+/**
+ * Reads the whole log once through every audit. `raw` see each event as it is stored, also of types that no module
+ * knows.
+ */
 export async function auditLog(log: EventLog, raw: readonly Audit[], audits: readonly Audit[]): Promise<void> {
   const codec = new EventCodec(closed);
   const look = async (batch: readonly StoredEvent[]) => {

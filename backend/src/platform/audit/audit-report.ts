@@ -2,7 +2,10 @@ import type { Audit } from '@shop/kernel/audit';
 import type { EventLog } from '../event-store/event-log.js';
 import { auditLog } from './audit-log.js';
 
-/** Runs the audits over the whole log and prints what they counted and found broken. Returns true when nothing is broken. */
+/**
+ * Runs the audits over the whole log and prints what they counted and found broken. Returns true when nothing is
+ * broken.
+ */
 export async function reportAudit(log: EventLog, raw: readonly Audit[], audits: readonly Audit[]): Promise<boolean> {
   await auditLog(log, raw, audits);
   const all = [...raw, ...audits];

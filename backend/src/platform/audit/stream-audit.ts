@@ -1,7 +1,7 @@
 import type { Audit } from '@shop/kernel/audit';
 import type { Recorded } from '@shop/kernel/events';
 
-/** Every stream counts its revisions from 0 without a hole, and the log's positions only grow. */
+/** Checks that every stream counts its revisions from 0 without a gap, and that the log's positions only grow. */
 export function auditStreams(): Audit {
   const next = new Map<string, bigint>();
   const breaks: string[] = [];

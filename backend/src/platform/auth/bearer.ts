@@ -36,7 +36,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, STRATEGY) {
 }
 
 class VerifiedBearer extends AuthGuard(STRATEGY) {
-  /** An unverified token is no error here: `Bearer` gives `null` for it. */
+  /** Returns `null` for an unverified token, because `Bearer` rejects it itself. */
   override handleRequest<Claims>(_error: unknown, claims: Claims | false): Claims {
     return (claims || null) as Claims;
   }
@@ -50,7 +50,7 @@ export class Bearer {
 
   constructor(private readonly clock: Clock) {}
 
-  /** The claims of the request's token; `null` for a bad or expired one, `undefined` when none is sent. */
+  /** Returns the claims of the request's token; `null` for a bad or expired one, `undefined` when none is sent. */
   async claims(context: ExecutionContext, request: FastifyRequest): Promise<SessionClaims | null | undefined> {
     const header = request.headers.authorization;
     if (header === undefined) return undefined;

@@ -1,10 +1,10 @@
 import type { Role } from '@shop/contracts/identity';
 
-/** Tells whether the shop is closed for maintenance. Bound by the settings module, as `Sessions` is by identity. */
+/** Knows whether the shop is closed for maintenance. Bound by the settings module, as `Sessions` is by identity. */
 export abstract class Maintenance {
   private readonly listeners: (() => void)[] = [];
 
-  /** True while calls and sockets of this role are rejected with `MAINTENANCE`. */
+  /** Returns true while calls and sockets of this role are rejected with `MAINTENANCE`. */
   abstract closedTo(role: Role): boolean;
 
   /** Calls `listener` each time that a maintenance starts, as far as this process knows. */

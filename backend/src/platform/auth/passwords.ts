@@ -24,12 +24,15 @@ export class Passwords {
     this.limiter = new ConcurrencyLimiter({ waiting: WAITING, waitingPerCaller });
   }
 
-  /** The PHC string of a new password. */
+  /** Returns the PHC string of a new password. */
   hash(password: string): Promise<string> {
     return this.limiter.run(callerAddress(), () => hash(password.normalize('NFC'), cost));
   }
 
-  /** Verifies a password in its composed form. Without a stored hash (unknown user) it takes the same time and returns false. */
+  /**
+   * Verifies a password in its composed form. Without a stored hash (unknown user) it takes the same time and returns
+   * false.
+   */
   verify(stored: string | null, password: string): Promise<boolean> {
     return this.limiter.run(callerAddress(), async () => {
       const compared = stored ?? (await this.decoy);
@@ -43,5 +46,5 @@ export class Passwords {
   }
 }
 
-/** Queue key of the product's own work, which shares one place in the line. */
+/** Returns the caller's key in the queue; the product's own work shares one. */
 const callerAddress = () => currentContext().ip ?? '';

@@ -1,7 +1,7 @@
 import type { Role } from '@shop/contracts/identity';
 import { within } from '../deadline/deadline.js';
 
-/** A session is judged within this time, in milliseconds, or what depends on it fails. */
+/** Longest time for judging a session, in milliseconds; after it the request fails. */
 const JUDGED_WITHIN_MS = 6_000;
 
 /** The caller: facts of a live session for guards and controllers. */
@@ -42,7 +42,10 @@ export interface LiveSession {
  * global module).
  */
 export abstract class Sessions {
-  /** The caller of a token; `null` for an ended session, a banned or deleted user, a changed role. Throws `Unavailable`. */
+  /**
+   * Returns the caller of a token; `null` for an ended session, a banned or deleted user, a changed role. Throws
+   * `Unavailable`.
+   */
   async check({ userId, role, username, jti: sessionId, iat, exp }: SessionClaims): Promise<SessionUser | null> {
     const session = await this.judge({ userId, role, sessionId });
     return (
@@ -57,7 +60,10 @@ export abstract class Sessions {
     );
   }
 
-  /** Tells whether a session that was admitted before has not ended since, without regard to when its token does. Throws `Unavailable`. */
+  /**
+   * Returns true while a session admitted earlier has not ended, regardless of its token's expiry. Throws
+   * `Unavailable`.
+   */
   async isAlive(session: SessionKey): Promise<boolean> {
     return (await this.judge(session)) !== null;
   }
@@ -70,7 +76,7 @@ export abstract class Sessions {
 }
 
 /**
- * The internal topic on which the view behind `Sessions` announces that something about a user's sessions changed.
- * The push relay then checks that user's sockets again, on every process, and closes those that are dead.
+ * Returns the internal topic on which the view behind `Sessions` announces a change of a user's sessions. The push
+ * relay of every process then checks that user's sockets again, and closes those without a live session.
  */
 export const sessionGuardTopic = (userId: string): string => `session-guard@${userId}`;

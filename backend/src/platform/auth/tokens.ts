@@ -13,7 +13,7 @@ export class Tokens {
     private readonly clock: Clock,
   ) {}
 
-  /** The end of a session that starts now. */
+  /** Returns the end of a session that starts now. */
   expiry(): Date {
     return new Date((this.seconds() + this.config.sessionTtlS) * 1000);
   }
@@ -25,7 +25,9 @@ export class Tokens {
     return this.jwt.sign({ userId, role, username, jti: sessionId, iat: this.seconds(), exp });
   }
 
-  /** The claims of a genuine, unexpired token; `null` for anything else. Says nothing about the session being alive. */
+  /**
+   * Returns the claims of a genuine, unexpired token; `null` for any other. Does not check that the session is alive.
+   */
   read(token: string): SessionClaims | null {
     try {
       const claims = this.jwt.verify<SessionClaims>(token, { clockTimestamp: this.seconds() });

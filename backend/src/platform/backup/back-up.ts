@@ -38,8 +38,8 @@ interface BackedUp {
 }
 
 /**
- * Adds to a backup what is new, while the shop is served. The order makes the parts fit each other: reactions before the
- * log, whose end then holds all their effects; keys and files after it, so that none of what an event needs is missing.
+ * Adds the new data to a backup, while the shop is served. The order makes the parts consistent: reactions before the
+ * log, whose end then includes all their effects; keys and files after it, so that every event finds its own.
  */
 export async function backUp(shop: Shop, { folder, keepSecrets, now }: BackupOptions): Promise<BackedUp> {
   const run = await openFolder(folder);
@@ -75,8 +75,8 @@ export async function backUp(shop: Shop, { folder, keepSecrets, now }: BackupOpt
 }
 
 /**
- * Saves the log, and keys that fit it. What is destroyed belongs to an erasure that the log must hold, and what is sealed
- * needs its key: so the keys are read, then the rest of the log, then the keys that were made in the meantime.
+ * Saves the log with matching keys. The log must include the erasure behind every destroyed key, and every sealed value
+ * needs its key. Therefore the keys are read first, then the rest of the log, then the keys created in the meantime.
  */
 async function saveLogAndKeys(
   { log, connection, secrets }: Shop,
@@ -117,7 +117,9 @@ async function filesOf(folder: string, manifest: Manifest | null): Promise<Reado
   return files;
 }
 
-/** A backup whose fingerprint is that of a key that opens nothing would be found useless at its restore. */
+/**
+ * Throws when the master key does not open the shop's keys: such a backup would only be found useless at its restore.
+ */
 function checkKeys(keys: readonly SavedKey[], secrets: Secrets): void {
   const wrapped = keys.find((key) => key.wrapped !== null)?.wrapped;
   if (wrapped && !opensWith(secrets.derivedKey('data-keys'), Buffer.from(wrapped, 'base64')))

@@ -12,7 +12,10 @@ const ROOMS = ['events', 'keys', 'reactions', 'index', 'files', 'secret'];
 /** A lock without a sign of life for this long is that of a run that was killed, in milliseconds. */
 const STALE_AFTER_MS = 3_000;
 
-/** Takes the folder for one run: made when missing; rejected when it holds anything but a backup, or another run holds it. */
+/**
+ * Takes the folder for one run: made when missing; rejected when it holds anything but a backup, or another run holds
+ * it.
+ */
 export async function openFolder(folder: string): Promise<{ close(): Promise<void> }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const known = [...ROOMS, MANIFEST, UNFINISHED, '.lock', `${MANIFEST}.draft`, `${UNFINISHED}.draft`];
@@ -32,7 +35,7 @@ export async function openFolder(folder: string): Promise<{ close(): Promise<voi
   }
 }
 
-/** The segments that are there: those of the manifest, and those that an interrupted run has added. */
+/** Returns the existing segments: those in the manifest, and those added by an interrupted run. */
 export async function segmentsIn(folder: string, manifest: Manifest | null): Promise<readonly Segment[]> {
   const finished = manifest?.segments ?? [];
   const text = await textOf(join(folder, UNFINISHED));

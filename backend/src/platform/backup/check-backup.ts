@@ -6,7 +6,7 @@ import { readPart } from './parts.js';
 import type { SavedReaction } from './saved-documents.js';
 import { verify } from './verify.js';
 
-/** A sound backup, with what a restore has to know of its events. */
+/** A sound backup, with facts about its events for the restore. */
 export interface CheckedBackup {
   readonly folder: string;
   readonly manifest: Manifest;
@@ -18,7 +18,10 @@ export interface CheckedBackup {
   readonly parked: readonly ParkedRow[];
 }
 
-/** Checks a whole backup. `erasedBy` names the person whose erasure an event completes. Throws `BackupError` on any break. */
+/**
+ * Checks a whole backup. `erasedBy` names the person whose erasure an event completes. Throws `BackupError` on any
+ * break.
+ */
 export async function checkBackup(
   folder: string,
   erasedBy: (event: SavedEvent) => string | null,

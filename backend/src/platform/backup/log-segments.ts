@@ -19,7 +19,10 @@ export interface SavedEvent extends ChainedEvent {
   readonly metadata: Record<string, unknown>;
 }
 
-/** Writes what the log holds after the last segment, as further segments; `onSegment` gets all of them after each new one. */
+/**
+ * Writes what the log holds after the last segment, as further segments; `onSegment` gets all of them after each new
+ * one.
+ */
 export async function appendSegments(
   log: EventLog,
   folder: string,
@@ -72,7 +75,7 @@ const lineOf = ({ id, stream, revision, type, position, data, metadata }: Stored
 
 export const countOf = (segments: readonly Segment[]): number => segments.reduce((sum, { rows }) => sum + rows, 0);
 
-/** The product's events after the last saved one. Throws `BackupError` where that one is not in this log. */
+/** Reads the product's events after the last saved one. Throws `BackupError` when this log does not have that event. */
 async function* eventsAfter(log: EventLog, last: Segment | undefined): AsyncGenerator<StoredEvent> {
   let isKnown = !last;
   for await (const event of ownEvents(log, BigInt(last?.lastPosition ?? 0))) {

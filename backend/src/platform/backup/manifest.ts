@@ -6,7 +6,7 @@ import { type Part, textOf, writeWhole } from './parts.js';
 /** A part of the log, in its order. */
 export interface Segment extends Part {
   readonly lastId: string;
-  /** Where the last event stands in the engine that it was read from. */
+  /** Position of the last event in the engine from which it was read. */
   readonly lastPosition: number;
   /** Hash of the log up to the last event. */
   readonly chain: string;
@@ -16,7 +16,7 @@ export interface Segment extends Part {
 export interface Manifest {
   readonly format: 1;
   readonly madeAt: string;
-  /** Tells the master key that wraps the data keys from any other. */
+  /** Identifies the master key that wraps the data keys. */
   readonly masterKey: string;
   /** Number of events, the place of the last one, and the hash of them all. */
   readonly log: { readonly events: number; readonly lastPosition: number; readonly chain: string };
@@ -39,7 +39,9 @@ const textOfManifest = (content: Omit<Manifest, 'hash'>): string =>
 export const writeManifest = (folder: string, content: Omit<Manifest, 'hash'>): Promise<void> =>
   writeWhole(join(folder, MANIFEST), textOfManifest(content));
 
-/** Reads the manifest of a backup; `null` where none was finished. Throws `BackupError` for one that was changed. */
+/**
+ * Reads the manifest of a backup; `null` where no backup was finished. Throws `BackupError` for a modified manifest.
+ */
 export async function readManifest(folder: string): Promise<Manifest | null> {
   const text = await textOf(join(folder, MANIFEST));
   if (text === null) return null;

@@ -119,7 +119,7 @@ export async function openDraft(path: string): Promise<Draft> {
   };
 }
 
-/** A name is on the disk once its folder is; a file system that syncs no folders is taken as it is. */
+/** Syncs a folder, because a name is on the disk only after that; ignores a file system without such syncs. */
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

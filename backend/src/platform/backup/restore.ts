@@ -14,7 +14,7 @@ import { endRestore, firstOccupied, noteRestore, restoreUnderWay } from '../cons
 import { type SavedKey, writeKeys, writeReactions } from './saved-documents.js';
 import { restoreFiles, type SavedFile } from './saved-files.js';
 
-/** The event that records a restore, with the same id at each run, and the stream that it ends. */
+/** The event of a restore, with the same id at each run, and its stream, of which it is the last event. */
 export interface RestoreRecord {
   readonly stream: string;
   readonly event: NewEvent;
@@ -30,7 +30,10 @@ interface Restored {
   readonly files: number;
 }
 
-/** Returns the master key of a backup: that of this configuration, else the one that the backup keeps. Throws `BackupError`. */
+/**
+ * Returns the master key of a backup: that of this configuration, else the one that the backup keeps. Throws
+ * `BackupError`.
+ */
 export function masterKeyOf(
   { folder, manifest: { masterKey, secret } }: Pick<CheckedBackup, 'folder' | 'manifest'>,
   config: Pick<Config, 'masterKey' | 'dataDir'>,
@@ -44,8 +47,8 @@ export function masterKeyOf(
 }
 
 /**
- * Restores a checked backup into empty engines. Throws `BackupError`. A run that was interrupted leaves a note, on which
- * the product does not start and the next run goes on.
+ * Restores a checked backup into empty engines. Throws `BackupError`. An interrupted run leaves a note: the product
+ * does not start on it, and the next run continues from it.
  */
 export async function restore(backup: CheckedBackup, shop: Target, record: RestoreRecord): Promise<Restored> {
   const { folder, manifest, erased, doneBy, parked } = backup;

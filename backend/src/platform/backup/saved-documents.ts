@@ -9,7 +9,7 @@ export interface SavedKey {
   readonly wrapped: string | null;
 }
 
-/** Where a reaction stood in the log, or a stream that was set aside for it. */
+/** Checkpoint of a reaction, or a stream parked for one. */
 export type SavedReaction = { readonly name: string; readonly position: number } | { readonly parked: ParkedRow };
 
 interface KeyRow {
@@ -31,8 +31,8 @@ export async function readKeys(connection: Connection): Promise<SavedKey[]> {
 }
 
 /**
- * Reads where the reactions stand, then the streams that are set aside for them: read before the log, so that all effects
- * of what is counted as done are in the log that is saved.
+ * Reads the checkpoints of the reactions, then their parked streams. Must run before the log is saved, so that the
+ * saved log includes all effects of the events before the checkpoints.
  */
 export async function readReactions(connection: Connection): Promise<SavedReaction[]> {
   const rows = await repeated(() => checkpoints(connection).find({}).sort({ _id: 1 }).toArray());

@@ -18,10 +18,12 @@ export interface SavedFile {
 
 type SavedContent = Pick<SavedFile, 'size' | 'sha256'>;
 
-/** Path of a content within the backup. */
+/** Returns the path of a content within the backup. */
 export const contentFile = (sha256: string): string => `files/${sha256.slice(0, 2)}/${sha256}`;
 
-/** Saves the content of every upload once. A file that `known` lists with the same size and instant is not read again. */
+/**
+ * Saves the content of every upload once. A file that `known` lists with the same size and instant is not read again.
+ */
 export async function saveFiles(
   store: FileStore,
   folder: string,
@@ -74,7 +76,9 @@ async function copyByHash(content: Readable, folder: string): Promise<SavedConte
   }
 }
 
-/** Puts saved files back among the uploads; a folder keeps their instants, which their validators (ETag) are made of. */
+/**
+ * Puts saved files back among the uploads; a folder keeps their instants, which their validators (ETag) are made of.
+ */
 export async function restoreFiles(folder: string, files: AsyncIterable<SavedFile>, uploads: Uploads): Promise<number> {
   let count = 0;
   for await (const { path, modifiedMs, sha256 } of files) {

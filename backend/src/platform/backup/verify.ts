@@ -10,11 +10,14 @@ export interface Verified {
   readonly manifest: Manifest;
   readonly keys: number;
   readonly files: number;
-  /** One sentence for each part that is not what was written. */
+  /** One sentence for each damaged part. */
   readonly breaks: readonly string[];
 }
 
-/** Checks every byte of a backup, the chain of its events and its counts, without any engine. `onEvent` gets each sound event. */
+/**
+ * Checks every byte of a backup, the chain of its events and its counts, without any engine. `onEvent` gets each sound
+ * event.
+ */
 export async function verify(
   folder: string,
   onEvent: (event: SavedEvent) => void = () => undefined,

@@ -8,7 +8,7 @@ const LOADED_WITHIN_MS = 5_000;
 const ENTRY_BYTES = 96;
 
 export interface CacheOptions<V> {
-  /** Bound of the estimated sizes of all entries together, or one that other caches share. */
+  /** Bound of the estimated sizes of all entries together, or a budget shared with other caches. */
   readonly maxBytes: number | CacheBudget;
   /** Estimates the bytes of one entry; by default from its key and value. */
   readonly sizeOf?: (value: V, key: string) => number;
@@ -33,27 +33,27 @@ export class CacheMiss extends Error {
 
 /** The entries that one batch works on. They stay in the cache until the batch is over. */
 export interface PinnedEntries<V> {
-  /** The value of a key of this batch; throws `CacheMiss` when it was not loaded or the cache was cleared. */
+  /** Returns the value of a key of this batch. Throws `CacheMiss` when it was not loaded or the cache was cleared. */
   get(key: string): V;
   /** Replaces the value of a key of this batch; throws like `get`. */
   set(key: string, value: V): void;
 }
 
 /**
- * A cache bounded in bytes that evicts what was used longest ago, except what is pinned by a batch: a batch that is
- * larger than the cache exceeds the bound until it is over, and never loses what it has loaded.
+ * A cache bounded in bytes with LRU eviction. Entries pinned by a batch are not evicted: a batch larger than the cache
+ * exceeds the bound until it is over, and never loses a loaded entry.
  */
 export class BoundedCache<V> implements BudgetMember {
   /** In the order of their last use. Only these are evicted. */
   private readonly evictable = new Map<string, Entry<V>>();
   private readonly pinned = new Map<string, Entry<V>>();
-  /** Single loads under way; one that a write overtakes is not cached. */
+  /** Single loads under way. The result of a load is not cached if the key is written in the meantime. */
   private readonly loads = new Map<string, Promise<V | undefined>>();
   private readonly budget: CacheBudget;
   private readonly sizeOf: (value: V, key: string) => number;
   private readonly onEvict: () => void;
   private total = 0;
-  /** Grows whenever everything is forgotten: what was loaded before must not come back. */
+  /** Grows with every `clear`, so that loads begun before it are not cached. */
   private clearings = 0;
 
   constructor({ maxBytes, sizeOf, onEvict }: CacheOptions<V>) {
@@ -85,7 +85,7 @@ export class BoundedCache<V> implements BudgetMember {
     return this.pinned.has(key) || this.evictable.has(key);
   }
 
-  /** The value of `key`, `undefined` when it is not cached. Counts as a use. */
+  /** Returns the value of `key`, `undefined` when it is not cached. Counts as a use. */
   get(key: string): V | undefined {
     const pinned = this.pinned.get(key);
     if (pinned) return pinned.value;
@@ -97,8 +97,8 @@ export class BoundedCache<V> implements BudgetMember {
   }
 
   /**
-   * The cached value, or what `load` resolves to: that is cached unless it is `undefined` or `key` was written during the load.
-   * Concurrent calls share one load.
+   * Returns the cached value, or the result of `load`. The result is cached unless it is `undefined` or `key` was
+   * written during the load. Concurrent calls share one load.
    */
   async getOrLoad(key: string, load: () => Promise<V | undefined>): Promise<V | undefined> {
     const cached = this.get(key);
@@ -146,8 +146,8 @@ export class BoundedCache<V> implements BudgetMember {
   }
 
   /**
-   * Runs `work` with the entries of `keys` pinned. `load` brings what is missing: one entry per key it is given, also for
-   * what does not exist. What another caller caches during the load stays, as it is newer.
+   * Runs `work` with the entries of `keys` pinned. `load` returns one entry per missing key, also for a value that does
+   * not exist. Entries cached by another caller during the load stay, because they are newer.
    */
   async withPinned<T>(
     keys: Iterable<string>,

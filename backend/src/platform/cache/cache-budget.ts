@@ -6,9 +6,12 @@ export interface BudgetMember {
   evictOldest(): boolean;
 }
 
-/** Bytes that several caches hold together: beyond them the one that holds most gives way, by what it used longest ago. */
+/**
+ * Limits the bytes of several caches together. Beyond the limit the largest cache evicts its least recently used
+ * entries.
+ */
 export class CacheBudget {
-  /** Those that hold something, so that a cache that is no longer used keeps no place here. */
+  /** Members with entries, so that an unused cache can be garbage-collected. */
   private readonly members = new Set<BudgetMember>();
   private total = 0;
 
@@ -21,7 +24,7 @@ export class CacheBudget {
     else this.members.delete(member);
   }
 
-  /** Makes members give way until all of them are within the bound, or use everything they hold. */
+  /** Evicts entries until the total is within the bound, or until all remaining entries are in use. */
   settle(): void {
     const inUse = new Set<BudgetMember>();
     while (this.total > this.maxBytes) {

@@ -29,7 +29,7 @@ function sampled(elements: Iterable<unknown>, size: number, depth: number): numb
   return measured === 0 ? 0 : Math.ceil((bytes / measured) * size);
 }
 
-/** Objects of one shape share the names of their fields. */
+/** Estimates the fields of an object; objects of one shape share their names. */
 function fieldBytes(object: Readonly<Record<string, unknown>>, depth: number): number {
   let [fields, measured, bytes] = [0, 0, 0];
   for (const field in object) {

@@ -10,7 +10,10 @@ export class Ids {
     return randomId();
   }
 
-  /** An id that the same command gives again when it is repeated; the parts tell several of one command apart. */
+  /**
+   * Returns an id that a repetition of the same command derives again; the parts distinguish several ids of one
+   * command.
+   */
   derived(...parts: readonly string[]): string {
     return derivedUuid(currentContext().commandId, ...parts);
   }
@@ -19,7 +22,7 @@ export class Ids {
     return randomBytes(size);
   }
 
-  /** An unbiased integer from 0 up to, not including, `max`. */
+  /** Returns an unbiased integer from 0 up to, but not including, `max`. */
   randomInt(max: number): number {
     return randomInt(max);
   }

@@ -1,6 +1,6 @@
 /**
- * Resolves as `Promise.all` does, and rejects with the first error only once every one has ended: no append is under way
- * when it is returned.
+ * Resolves as `Promise.all` does, and rejects with the first error only once every one has ended: no append is under
+ * way when it is returned.
  */
 export async function allEnded<const T extends readonly Promise<unknown>[]>(
   promises: T,

@@ -4,7 +4,7 @@ import { ConcurrencyLimiter } from './concurrency-limiter.js';
 const slots = Math.max(1, availableParallelism() - 1);
 const REJECTED = { code: 'RATE_LIMITED', params: { retryAfter: 1 } };
 
-/** A limiter whose slots are all taken until `open` is called, and the order in which the waiting jobs then run. */
+/** Returns a limiter whose slots are taken until `open` is called, and the order of the waiting jobs. */
 function occupied(bounds: { waiting: number; waitingPerCaller: number }) {
   const limiter = new ConcurrencyLimiter(bounds);
   let open: () => void = () => undefined;

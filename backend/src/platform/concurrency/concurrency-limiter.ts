@@ -17,7 +17,7 @@ interface Waiting {
 /**
  * Bounds heavy work on libuv's threads: as many jobs at a time as leave the event loop a core. The others wait, and
  * callers take turns, so that a flood of one delays another by a single job. A caller with too many waiting jobs is
- * rejected with `RATE_LIMITED`; when the whole queue is full, a job of the caller with the most gives way.
+ * rejected with `RATE_LIMITED`; when the whole queue is full, a job of the caller with the most is.
  */
 export class ConcurrencyLimiter {
   private readonly slots = Math.max(1, availableParallelism() - 1);

@@ -69,7 +69,9 @@ export class Config {
   readonly pixExpirySeconds: number;
   readonly sessionTtlS: number;
   readonly rateLimitScale: number;
-  /** Addresses of proxies whose X-Forwarded-For is believed; empty when there are none, `null` when nothing was said. */
+  /**
+   * Addresses of proxies whose X-Forwarded-For is believed; empty when there are none, `null` when nothing was said.
+   */
   readonly trustProxy: readonly string[] | null;
   readonly brandName: string;
   readonly company: Company;
@@ -123,7 +125,10 @@ export class Config {
     this.otlpEndpoint = from.OTEL_EXPORTER_OTLP_ENDPOINT ?? null;
   }
 
-  /** A public shop has one port; on one machine the sockets have their own, as the specification says. */
+  /**
+   * Returns the default address of the sockets: a public shop has one port; on one machine the sockets have their own,
+   * as specified.
+   */
   private defaultRealtimeUrl(): string {
     const url = new URL(this.publicUrl);
     if (!this.isPublic) url.port = String(this.realtimePort);
@@ -135,7 +140,7 @@ export class Config {
 export const loadEnvironment = (source?: Readonly<Record<string, string | undefined>>): Config =>
   new Config(readEnvironment(source));
 
-/** The configuration of a command that reaches no engine. Throws `EnvironmentError`. */
+/** Loads the configuration of a command without engines. Throws `EnvironmentError`. */
 export const loadWithoutEngines = (): Config =>
   loadEnvironment({
     ...process.env,

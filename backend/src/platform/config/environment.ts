@@ -142,7 +142,7 @@ export const secretVariables: readonly string[] = [
   'MASTER_KEY',
 ];
 
-/** Returns the value of a variable, or what its file holds without one trailing newline. */
+/** Returns the value of a variable, or the content of its file without one trailing newline. */
 function valueOf(source: Source, name: string): string | undefined {
   const given = source[name]?.trim();
   const path = secretVariables.includes(name) ? source[`${name}_FILE`]?.trim() : undefined;
@@ -155,7 +155,7 @@ function valueOf(source: Source, name: string): string | undefined {
   }
 }
 
-/** The validated variables of `source` (the process environment by default); throws `EnvironmentError`. */
+/** Returns the validated variables of `source` (the process environment by default). Throws `EnvironmentError`. */
 export function readEnvironment(source: Source = process.env): Environment {
   const environment = new Environment();
   for (const name of variables) {

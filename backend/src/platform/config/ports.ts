@@ -5,8 +5,8 @@ import type { Config } from './config.js';
 import { EnvironmentError } from './environment.js';
 
 /**
- * Throws `EnvironmentError` for a port of this process on which it cannot listen, before anything has begun. Processes of
- * a launcher share ports that it has tried itself.
+ * Throws `EnvironmentError` for a port of this process on which it cannot listen, before anything has begun. Processes
+ * of a launcher share ports that it has tried itself.
  */
 export async function requireUsablePorts(config: Config): Promise<void> {
   if (cluster.isWorker) return;

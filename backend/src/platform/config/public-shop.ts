@@ -3,9 +3,9 @@ import { EnvironmentError } from './environment.js';
 import type { Config } from './config.js';
 
 /**
- * Ends the start of a public shop that would send its mail to a folder, be paid in test money or believe every caller's
- * address: what is convenient on one machine is never the default on the internet. Passwords and money leave this machine
- * only by TLS. Throws `EnvironmentError`, whose one line names all that is missing.
+ * Stops the start of a public shop with settings for one machine: mail to a folder, test money, or trust in every
+ * caller's address. Passwords and money leave this machine only by TLS. Throws `EnvironmentError` with one line that
+ * names everything missing.
  */
 export function assertComplete(config: Config): void {
   assertSecure(config);

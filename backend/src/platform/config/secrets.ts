@@ -18,7 +18,10 @@ export class Secrets {
 
   constructor(private readonly master: Buffer) {}
 
-  /** Returns the secret of `MASTER_KEY`, else the one stored in the data folder (created on first use, shared by all its processes). */
+  /**
+   * Returns the secret of `MASTER_KEY`, else the one stored in the data folder (created on first use, shared by all its
+   * processes).
+   */
   static load(config: { readonly masterKey: string | null; readonly dataDir: string }): Secrets {
     return new Secrets(config.masterKey ? Buffer.from(config.masterKey, 'utf8') : storedSecret(config.dataDir));
   }
@@ -40,7 +43,7 @@ export class Secrets {
     return this.master.toString('hex');
   }
 
-  /** Tells this master secret from any other and nothing about it. */
+  /** Identifies this master secret without revealing anything about it. */
   get fingerprint(): string {
     return this.hmac('fingerprint', 'master').toString('hex');
   }
@@ -50,7 +53,7 @@ export class Secrets {
     linkSecret(dataDir, this.fileContent);
   }
 
-  /** 32 bytes for one purpose. */
+  /** Derives 32 bytes for one purpose. */
   derivedKey(purpose: string): Buffer {
     return this.keyOf(purpose).export();
   }
@@ -63,18 +66,18 @@ export class Secrets {
     return key;
   }
 
-  /** HMAC-SHA-256 under the key of that purpose. */
+  /** Computes HMAC-SHA-256 under the key of a purpose. */
   hmac(purpose: string, value: string): Buffer {
     return createHmac('sha256', this.keyOf(purpose)).update(value).digest();
   }
 
-  /** A token that tells its content to anybody and holds for one purpose; the same content gives the same token. */
+  /** Returns a token for one purpose with readable content; the same content gives the same token. */
   sign(purpose: string, content: string): string {
     const signature = this.hmac(purpose, content).toString('base64url');
     return `${Buffer.from(content).toString('base64url')}.${signature}`;
   }
 
-  /** The content of a token; `null` for anything that was not signed here for that purpose. */
+  /** Returns the content of a token; `null` for a token that was not signed here for that purpose. */
   read(purpose: string, token: string): string | null {
     const content = Buffer.from(token.split('.', 1)[0] ?? '', 'base64url').toString('utf8');
     return isSameSecret(token, this.sign(purpose, content)) ? content : null;
@@ -94,7 +97,10 @@ function storedSecret(dataDir: string): Buffer {
   return Buffer.from(readFileSync(pathOfStored(dataDir), 'utf8').trim(), 'hex');
 }
 
-/** Written aside and linked into place unless one is there, so that a process that starts at the same time never reads half a key. */
+/**
+ * Writes the secret to a draft and links it into place unless one exists, so that a process starting at the same time
+ * never reads half a key.
+ */
 function linkSecret(dataDir: string, content: string): void {
   const path = pathOfStored(dataDir);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

@@ -56,7 +56,7 @@ export class ConsumerLoop {
     }
   }
 
-  /** One term from open to release; resolves with what ended it early. */
+  /** Runs one term from open to release; resolves with the cause of an early end. */
   private async serve(term: Term): Promise<{ readonly cause: unknown } | null> {
     const startedAt = performance.now();
     try {

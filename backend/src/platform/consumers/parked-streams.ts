@@ -22,14 +22,17 @@ export class ParkedStreams {
   }
 
   /**
-   * Requests that the consumer processes the stream again, from the event that broke it. False when nothing of that name
-   * is parked. An event that breaks it once more leaves the stream parked, with the new reason.
+   * Makes the consumer process the stream again, from the failed event on. Returns false when the stream is not parked.
+   * If an event fails again, the stream stays parked, with the new reason.
    */
   retry(consumer: string, stream: string): Promise<boolean> {
     return this.request(consumer, stream, 'retry');
   }
 
-  /** Requests that the consumer skips what it has missed and goes on with the stream's next event. False when it is not parked. */
+  /**
+   * Makes the consumer skip the missed events and continue with the stream's next one. Returns false when it is not
+   * parked.
+   */
   release(consumer: string, stream: string): Promise<boolean> {
     return this.request(consumer, stream, 'release');
   }

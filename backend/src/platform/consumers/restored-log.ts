@@ -29,7 +29,7 @@ class RestoreUnderWay extends Error {
   }
 }
 
-/** The newest position that any consumer has read; 0 for none. */
+/** Returns the newest position read by any consumer; 0 for none. */
 async function newestCheckpoint(connection: Connection): Promise<bigint> {
   const rows = await Promise.all(
     CHECKPOINTS.map((name) => {
@@ -40,7 +40,10 @@ async function newestCheckpoint(connection: Connection): Promise<bigint> {
   return rows.flat().reduce((max, { position }) => (BigInt(position) > max ? BigInt(position) : max), 0n);
 }
 
-/** Rejects the start on a log that was restored without its documents: what was read beyond its end never happened. */
+/**
+ * Rejects the start on a log that was restored without its documents: the documents then include events missing from
+ * the log.
+ */
 @Injectable()
 export class RestoredLogCheck implements OnModuleInit, OnApplicationBootstrap {
   private readonly logger = new Logger(RestoredLogCheck.name);
@@ -63,7 +66,10 @@ export class RestoredLogCheck implements OnModuleInit, OnApplicationBootstrap {
     if (isEarly) throw new LogEndsEarly();
   }
 
-  /** The end is read last: another process may record and move its checkpoints between the two. */
+  /**
+   * Returns true when the log ends before a checkpoint. The end is read last, because another process may record events
+   * and move its checkpoints in between.
+   */
   private async endsEarly(): Promise<boolean> {
     const known = await newestCheckpoint(this.consumers.connection);
     return known > (await this.log.end());

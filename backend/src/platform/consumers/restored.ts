@@ -2,8 +2,9 @@ import type { Connection } from 'mongoose';
 import { repeated } from '../documents/repeated.js';
 
 /**
- * After a restore of the event store without its documents: forgets every view and snapshot, which hold what never
- * happened now, and lets reactions go on from the end of the log. The views are filled from the log at the next start.
+ * Repairs the documents after a restore of the event store without them. Forgets every view and snapshot, because they
+ * include events missing from the log now, and lets reactions continue from the end of the log. The views are filled
+ * from the log at the next start.
  */
 export async function dropOrphans(connection: Connection, end: bigint): Promise<void> {
   const position = Number(end);

@@ -8,7 +8,7 @@ export class Effects {
     return this.happened || this.underWay > 0;
   }
 
-  /** Something was appended by an earlier run of the command, as far as anyone knows. */
+  /** Notes that an earlier run of the command may have appended events. */
   assume(): void {
     this.happened = true;
   }
@@ -18,7 +18,7 @@ export class Effects {
     this.happened = false;
   }
 
-  /** Follows one append; `wasNothing` tells the errors after which it is certain that nothing was appended. */
+  /** Follows one append; `wasNothing` accepts the errors after which certainly nothing was appended. */
   async during<T>(append: () => Promise<T>, wasNothing: (error: unknown) => boolean): Promise<T> {
     this.underWay += 1;
     try {

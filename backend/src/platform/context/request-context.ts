@@ -5,8 +5,8 @@ import { foreignTraceparent } from '../telemetry/trace-parent.js';
 import { Effects } from './effects.js';
 
 /**
- * Identity of a request under an Idempotency-Key, on a route whose command recognises its repetitions by itself: the ids
- * of what it creates derive from `id`, and `content` is stored with them.
+ * Identity of a request under an Idempotency-Key, on a route whose command recognises its repetitions by itself. The
+ * ids of created entities derive from `id`, and `content` is stored with them.
  */
 export interface RequestIdentity {
   /** Derived from user and key. */
@@ -36,7 +36,7 @@ export interface Caller {
 export interface RequestContext {
   readonly correlationId: string;
   readonly causationId: string;
-  /** The trace in which the command runs, where that is not the one of its correlation id; recorded with its events. */
+  /** The trace of the command, where it is not the trace of its correlation id; recorded with its events. */
   readonly traceparent: string | null;
   /** Names the command: repeated with the same id, it lands on the same events. */
   readonly commandId: string;
@@ -60,9 +60,9 @@ export interface RequestContext {
   readonly identity: RequestIdentity | null;
   /** The command is a rehearsal, which records nothing: up to its decision on this stream; else `null`. */
   readonly rehearsedStream: string | null;
-  /** The highest commit position of what this context wrote; 0 before its first write. */
+  /** The highest commit position of this context's writes; 0 before its first write. */
   committed: bigint;
-  /** Number of decisions of this context per stream, which tells their event ids apart. */
+  /** Number of decisions of this context per stream, from which their event ids derive. */
   readonly decisions: Map<string, number>;
 }
 
@@ -75,12 +75,12 @@ const CLOCK_SKEW = 1_000;
 
 export const requestContext = new AsyncLocalStorage<RequestContext>();
 
-/** The context of the running request, job or reaction; outside of one, a fresh context of the system's own. */
+/** Returns the context of the running request, job or reaction; outside of one, a fresh context of the system's own. */
 export function currentContext(): RequestContext {
   return requestContext.getStore() ?? newContext({});
 }
 
-/** A context with what is given; ids not given are made. */
+/** Creates a context with the given values; missing ids are generated. */
 export function newContext(given: GivenContext): RequestContext {
   const correlationId = given.correlationId ?? randomId();
   return {
@@ -108,7 +108,9 @@ export function newContext(given: GivenContext): RequestContext {
 /** Runs `work` in a context of its own. */
 export const runInContext = <T>(given: GivenContext, work: () => T): T => requestContext.run(newContext(given), work);
 
-/** Returns true when another run of this command may have appended or be appending. The log is read then, not the cache. */
+/**
+ * Returns true when another run of this command may have appended or be appending. The log is read then, not the cache.
+ */
 export function mayBeRepeated({ isFirstRun, deadline }: RequestContext = currentContext()): boolean {
   return !isFirstRun || (deadline !== Deadline.none && deadline.elapsedMs > TAKEN_OVER_AFTER - CLOCK_SKEW);
 }
@@ -120,14 +122,14 @@ export function giveReason(reason: string | undefined): void {
 }
 
 /**
- * Notes that the response of the running command holds data of another person, so that their erasure takes it from what an
- * Idempotency-Key stores.
+ * Notes that the response of the running command contains data of another person, so that their erasure also removes a
+ * response stored under an Idempotency-Key.
  */
 export function respondAbout(personId: string): void {
   currentContext().subject.personId = personId;
 }
 
-/** Notes who the caller of the running command, which has no session, turned out to be. */
+/** Notes the caller of the running command, as found by a command without a session. */
 export function noteCaller(found: Partial<Caller>): void {
   Object.assign(currentContext().caller, found);
 }

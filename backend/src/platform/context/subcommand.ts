@@ -2,8 +2,8 @@ import { derivedUuid } from '../uuid/uuid.js';
 import { currentContext, newContext, requestContext } from './request-context.js';
 
 /**
- * Runs one of several like parts of a command under an id of its own, so that a repetition of the command meets that
- * part's events however many others there are now. What it commits counts as the command's.
+ * Runs one of several equal parts of a command under an id of its own, so that a repetition of the command recognises
+ * that part's events regardless of the number of parts. The part's commits count as the command's.
  */
 export async function asSubcommand<T>(name: string, work: () => Promise<T>): Promise<T> {
   const outer = currentContext();

@@ -13,7 +13,10 @@ const CODES =
 const GRPC_CODES = new Set([1, 4, 8, 10, 13, 14]);
 
 const MONGO_OUT_OF_DISK = 14031;
-/** Codes of MongoDB while it starts, stops or elects another primary; when it ran out of time, of a cursor or of space; a write conflict. */
+/**
+ * Codes of MongoDB while it starts, stops or elects another primary; when it ran out of time, of a cursor or of space;
+ * a write conflict.
+ */
 const MONGO_CODES = new Set([
   6,
   7,
@@ -55,8 +58,8 @@ interface Described {
 const described = (error: unknown): Described | null => (typeof error === 'object' && error !== null ? error : null);
 
 /**
- * Returns true for an error that says that an engine is away: gone, cut off, frozen, too slow, changing its primary, or
- * full. It is the one list of what «away» means: of requests (503, never 500), of consumers and of appends.
+ * Returns true for an error of an engine that is away: gone, cut off, frozen, too slow, changing its primary, or full.
+ * This list defines «away» for requests (503, never 500), consumers and appends.
  */
 export function isAway(error: unknown): boolean {
   const known = described(error);
@@ -74,7 +77,7 @@ const DISK = /disk|ENOSPC|EDQUOT|no space|\bMISCONF /i;
 const MEMORY = /\bOOM /;
 const TIMEOUT = /time(d)?[ -]?out|time limit|deadline/i;
 
-/** Returns what an error that `isAway` accepts says of its cause; a connection where it says nothing else. */
+/** Returns the cause in an error accepted by `isAway`; a connection failure where the error does not name one. */
 export function awayCauseOf(error: unknown): AwayCause {
   const known = described(error);
   if (known?.cause !== undefined) return awayCauseOf(known.cause);

@@ -50,8 +50,8 @@ export class Deadline {
 const TIMER_STEP = 100;
 
 /**
- * Rejects with `Unavailable` when `work` has not settled after `ms`; what it was doing may still happen. Written with
- * callbacks: it stands in the way of every request, and each promise saved there is measurable.
+ * Rejects with `Unavailable` when `work` has not settled after `ms`; the work itself is not stopped. Written with
+ * callbacks, because every request passes through it and each saved promise is measurable.
  */
 export function within<T>(ms: number, service: string, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

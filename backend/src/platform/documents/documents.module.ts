@@ -10,7 +10,7 @@ export const MONGO = Symbol('mongo');
 
 /** A statement waits at most this long for a server, for a connection and for each response, in milliseconds. */
 const RESPONSE_TIMEOUT_MS = 5_000;
-/** Less than what a heartbeat may take, so that connecting ends by itself. */
+/** Less than the timeout of a heartbeat, so that connecting ends by itself. */
 const CONNECTED_WITHIN_MS = 2_000;
 
 /** Rejects when the server cannot be reached; later outages are an error of the request that meets them. */

@@ -1,12 +1,12 @@
 const ATTEMPTS = 5;
 /**
- * Codes after which a statement may be repeated: a lost cursor (43), a write conflict (112), and those of a member that is
- * not the primary. The driver's own repetition is off: it leaves out the first two, repeats once only, where a hello from
- * before the step-down may lead it to the same member again, and doubles the time of a request to a frozen server.
+ * Codes after which a statement may be repeated: a lost cursor (43), a write conflict (112), and those of a member that
+ * is not the primary. The driver's own repetition is off: it leaves out the first two, repeats once only, where a hello
+ * from before the step-down may lead it to the same member again, and doubles the time of a request to a frozen server.
  */
 const REPEATABLE = new Set<unknown>([43, 112, 189, 10107, 11602, 13435, 13436]);
 
-/** Returns true for an error of MongoDB, or one that it caused, after which the statement may be repeated. */
+/** Returns true for an error of MongoDB, or one caused by it, after which the statement may be repeated. */
 function isRepeatable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, cause } = error as { readonly code?: unknown; readonly cause?: unknown };

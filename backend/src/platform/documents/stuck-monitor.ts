@@ -21,7 +21,7 @@ interface Heartbeat {
   readonly limit: number;
 }
 
-/** The monitor of a server, by its address. */
+/** Returns the monitor of a server, by its address. */
 export const monitorOf = (client: mongo.MongoClient, address: string): ServerMonitor | null =>
   (client as unknown as MonitoringClient).topology?.s.servers.get(address)?.monitor ?? null;
 

@@ -32,8 +32,8 @@ interface FeatureDefinition extends Pick<Contributions, 'jobs' | 'sweeps' | 'aud
 }
 
 /**
- * Builds the metadata of a feature's module: `@Module(defineFeature({ … }))`. Each part of the feature stands under the
- * key of its kind; a part under another key does not compile.
+ * Builds the metadata of a feature's module: `@Module(defineFeature({ … }))`. Each part of the feature is listed under
+ * the key of its kind; a part under another key does not compile.
  */
 export function defineFeature(definition: Partial<FeatureDefinition>): ModuleMetadata {
   const { controllers = [], handlers = [], providers = [], shares = [], projections = [], ...rest } = definition;

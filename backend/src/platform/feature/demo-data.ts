@@ -10,8 +10,8 @@ const KIND = 'demo';
 const SEEDED = 'seeded';
 
 /**
- * Data of one feature that a shop with `DEMO_DATA=1` opens with, written once: what an administrator changes later stays.
- * An engine that is away delays it, not the start.
+ * Initial data of one feature in a shop with `DEMO_DATA=1`. Written once, so that later changes by an administrator
+ * stay. An engine that is away delays it, but not the start.
  */
 @Injectable()
 export abstract class DemoData implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -27,8 +27,8 @@ export abstract class DemoData implements OnApplicationBootstrap, OnApplicationS
   ) {}
 
   /**
-   * Writes the data, with `send`, so that a seeding that died half-way goes on where it was and two at once write it once.
-   * Resolves with false where a later start has something left to write.
+   * Writes the data, with `send`, so that a seeding that died half-way goes on where it was and two at once write it
+   * once. Resolves with false where a later start has something left to write.
    */
   protected abstract seed(): Promise<boolean>;
 

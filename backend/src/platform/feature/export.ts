@@ -17,8 +17,8 @@ interface ExportDefinition<Key extends keyof AccountExport> {
   /** Its key in the exported object; exactly one feature may define it. */
   readonly key: Key;
   /**
-   * Reads the section. A list that may be long is returned as an `AsyncIterable`, oldest row first, so that no more than
-   * a page of it is in memory and rows added during the export move no page.
+   * Reads the section. A list that may be long is returned as an `AsyncIterable`, oldest row first, so that no more
+   * than a page of it is in memory and rows added during the export move no page.
    */
   readonly read: (
     owner: SessionUser,
@@ -43,7 +43,9 @@ interface Page {
   readonly sort: 'created_at';
 }
 
-/** The rows of all pages of a list, oldest first; one that cannot be sorted by `created_at` replaces `sort`. */
+/**
+ * Reads the rows of all pages of a list, oldest first; a list that cannot be sorted by `created_at` replaces `sort`.
+ */
 export async function* pages<Row extends object>(read: (page: Page) => Promise<readonly Row[]>): AsyncIterable<Row> {
   for (let page = 1; ; page += 1) {
     const rows = await read({ page, pageSize: PAGE_SIZE, sort: 'created_at' });

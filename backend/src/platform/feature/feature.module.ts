@@ -4,7 +4,7 @@ import { Features } from './features.js';
 /** Provides `Features` to the whole application. */
 @Module({})
 export class FeatureModule {
-  /** `modules` are all modules of the application that may hold a feature. */
+  /** Returns the module; `modules` are all modules of the application that may have a feature. */
   static of(modules: readonly Type[]): DynamicModule {
     return {
       module: FeatureModule,

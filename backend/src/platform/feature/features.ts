@@ -35,7 +35,7 @@ export class Features {
     this.features = modules.flatMap(featuresOf);
   }
 
-  /** Every definition of one kind, in the order of the modules. */
+  /** Returns every definition of one kind, in the order of the modules. */
   all<Kind extends keyof Contributions>(kind: Kind): Contributions[Kind] {
     const all = this.features.flatMap(({ contributions }): readonly unknown[] => contributions[kind] ?? []);
     return all as unknown as Contributions[Kind];

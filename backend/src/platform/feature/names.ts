@@ -5,7 +5,7 @@ import { ofKind, type OfKind } from './kind.js';
 interface NamesDefinition {
   /** The kind of thing, as the targets of the activity log name it. */
   readonly of: string;
-  /** Finds the names of these ids; what has none, or none any more, has no entry. */
+  /** Finds the names of these ids; an id without a name has no entry. */
   readonly find: (queries: QueryBus, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 

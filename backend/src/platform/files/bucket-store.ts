@@ -10,7 +10,7 @@ const CONNECTED_WITHIN_MS = 5_000;
 /** Time without a byte after which a request is given up. */
 const IDLE_MS = 30_000;
 
-/** A logger for the client, whose words would go to the terminal past the log. What goes wrong is thrown. */
+/** Silences the client's logger, which would write to the terminal and bypass the log. Its failures are thrown. */
 const SILENT = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 /** Files in a bucket of an S3-compatible store, path style. The bucket is private: links stay those of the product. */
@@ -102,7 +102,7 @@ function ignore(): void {
   // Nothing is said.
 }
 
-/** Throws `Unavailable` for whatever a store responds instead of what was requested; its words are the cause. */
+/** Throws `Unavailable` for any failure of the store, with the store's error as the cause. */
 async function reached<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -1,8 +1,9 @@
 import type { ByteRange } from './file-store.js';
 
 /**
- * The one range of a header (RFC 9110 §14.1.2), cut to the file; `unsatisfiable` where it begins behind the end. Returns
- * `null` for several ranges, other units and what is malformed: the file is sent whole then, as the standard allows.
+ * Parses the one range of a header (RFC 9110 §14.1.2), cut to the file; `unsatisfiable` where it begins after the end.
+ * Returns `null` for several ranges, other units and malformed headers: the whole file is sent then, as the standard
+ * allows.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^ *bytes=(\d*)-(\d*) *$/.exec(header ?? '') ?? [];

@@ -15,7 +15,7 @@ export interface NamedFile {
   readonly content: Buffer | FileDraft;
 }
 
-/** Decisions whose event names a file: the file is stored first, so that no event names one that is not there. */
+/** Decides on commands with a file. The file is stored before the event, so that no event names a missing file. */
 @Injectable()
 export class FileDecisions {
   constructor(
@@ -25,9 +25,9 @@ export class FileDecisions {
   ) {}
 
   /**
-   * Stores the file, then decides as `AggregateStore.decide` does. A rejection of the command's only run removes the file.
-   * After any other error, and where another run came first, the event may be or become recorded: the note of the file
-   * stays then, and `UndecidedFilesSweep` judges it.
+   * Stores the file, then decides as `AggregateStore.decide` does. A rejection of the command's only run removes the
+   * file. After any other error, and where another run came first, the event may be or become recorded: the note of the
+   * file stays then, and `UndecidedFilesSweep` judges it.
    */
   async decide<S, E extends DomainEvent>(
     aggregate: Aggregate<S, E>,

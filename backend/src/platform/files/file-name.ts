@@ -1,11 +1,13 @@
 import { FILE_NAME_MAX } from '@shop/contracts/limits';
 
-/** Control characters, invisible direction marks (which make `exe.pdf` of `fdp.exe`) and what separates folders. */
+/**
+ * Control characters, separators of folders, and invisible direction marks, with which `fdp.exe` is shown as `exe.pdf`.
+ */
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\\/:*?"<>|]/g;
 const NAMELESS = 'arquivo';
 
 /**
- * The name of a file as people may see it and save it, in any language, from the name that its sender declared. A name
+ * Returns a safe name of a file for display and saving, in any language, from the name declared by its sender. A name
  * that is too long keeps its extension.
  */
 export function fileName(declared: string | undefined): string {

@@ -31,7 +31,7 @@ export interface LocalFile {
  * `Unavailable` where the store is full or away.
  */
 export abstract class FileStore {
-  /** Moves a file of this machine to a path, durably; what lies there already is replaced. */
+  /** Moves a file of this machine to a path, durably; replaces an existing file. */
   abstract take(local: LocalFile, path: string): Promise<void>;
 
   /** Returns `null` where nothing lies. */

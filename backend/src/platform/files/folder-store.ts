@@ -7,7 +7,7 @@ import { type ByteRange, type FileFacts, FileStore, type ListedFile, type LocalF
 /** Errors of a disk that takes no more; they go away without a change of the program. */
 const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS'];
 
-/** Bytes that a reader holds of its file: so many that a fast one costs few reads, so few that there is room for hundreds. */
+/** Bytes of a file in memory for each reader: enough for few reads, and little enough for hundreds of readers. */
 const READ_AT_ONCE = 256 * 1024;
 
 /** Files in a folder of this machine. Hidden ones are drafts, or not of the product. */
@@ -75,7 +75,7 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** A name is on the disk once its folder is. */
+/** Syncs a folder, because a file's name is on the disk only after that. */
 async function synced(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -41,8 +41,9 @@ export class Pictures {
   private readonly limiter = new ConcurrencyLimiter(WAITING);
 
   /**
-   * A PNG of the middle of a png or jpeg: square, at most `side` pixels. Throws `UNSUPPORTED_MEDIA_TYPE` (judged by
-   * content; empty and broken ones too), `PAYLOAD_TOO_LARGE` (above 16 MP, judged by the header) and `RATE_LIMITED`.
+   * Converts the middle of a png or jpeg to a square PNG of at most `side` pixels. Throws `UNSUPPORTED_MEDIA_TYPE`
+   * (judged by content; empty and broken ones too), `PAYLOAD_TOO_LARGE` (above 16 MP, judged by the header) and
+   * `RATE_LIMITED`.
    */
   square(bytes: Buffer, side: number): Promise<Buffer> {
     return this.still(bytes, (picture, { width, height }) => {
@@ -51,7 +52,9 @@ export class Pictures {
     });
   }
 
-  /** A WebP of the whole picture in its own shape, its longer side at most `side` pixels. Throws as `square` does. */
+  /**
+   * Converts a picture to WebP in its own shape, with its longer side at most `side` pixels. Throws as `square` does.
+   */
   inside(bytes: Buffer, side: number): Promise<Buffer> {
     return this.still(bytes, (picture) =>
       picture.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }),
@@ -59,8 +62,8 @@ export class Pictures {
   }
 
   /**
-   * A png, jpeg, gif or webp in its own format and shape, of at most `ATTACHMENT_MAX_PIXELS` over all its frames; a still
-   * one comes out with no side above `ATTACHMENT_SIDE_MAX`. Throws as `square` does.
+   * Re-encodes a png, jpeg, gif or webp in its own format and shape, of at most `ATTACHMENT_MAX_PIXELS` over all its
+   * frames; a still picture is reduced to `ATTACHMENT_SIDE_MAX` a side. Throws as `square` does.
    */
   async reencoded(bytes: Buffer): Promise<ReencodedPicture> {
     const type = await mediaTypeOfBytes(bytes);

@@ -12,11 +12,13 @@ type Target = readonly [file: string, userId: string, role: Role, sessionId: str
 
 export type LinkHolder = Pick<SessionUser, 'id' | 'role' | 'sessionId' | 'expiresAt'>;
 
-/** A file that a link opened, with what judges its receiver again while it is sent. */
+/** A file opened by a link, with a function that judges its receiver again while it is sent. */
 export interface OpenedLink<File> {
   readonly file: File;
   readonly userId: string;
-  /** Throws `FORBIDDEN` once the session has ended or the holder is entitled no longer. The link itself may have ended. */
+  /**
+   * Throws `FORBIDDEN` once the session has ended or the holder is entitled no longer. The link itself may have ended.
+   */
   readonly requireEntitled: () => Promise<void>;
 }
 
@@ -41,15 +43,15 @@ export class SignedLinks implements OnApplicationBootstrap {
     this.sessions = this.modules.get(Sessions, { strict: false });
   }
 
-  /** The last segment of a link's path. `kind` keeps links of one route from opening anything on another. */
+  /** Returns the last segment of a link's path. `kind` keeps links of one route from opening anything on another. */
   sign(kind: string, file: string, { id, role, sessionId, expiresAt }: LinkHolder): string {
     const endsAt = Math.min(this.clock.nowMs() + SIGNED_LINK_LIFETIME, expiresAt.getTime());
     return this.secrets.sign(purposeOf(kind), JSON.stringify([file, id, role, sessionId, endsAt] satisfies Target));
   }
 
   /**
-   * Opens a link: its signature, its end, the session it was made for and the entitlement are checked again. Throws the same
-   * `FORBIDDEN` whichever fails.
+   * Opens a link: its signature, its end, the session it was made for and the entitlement are checked again. Throws the
+   * same `FORBIDDEN` whichever fails.
    */
   async open<File>(kind: string, url: string, entitlement: Entitlement<File>): Promise<OpenedLink<File>> {
     const target = parsed(this.secrets.read(purposeOf(kind), url));
@@ -71,7 +73,7 @@ export class SignedLinks implements OnApplicationBootstrap {
 
 const purposeOf = (kind: string) => `links:${kind}`;
 
-/** A signed content is one of ours; its shape may be that of another release. */
+/** Parses signed content. It is genuine, but may have the shape of another release. */
 function parsed(content: string | null): Target | null {
   const read: unknown = content === null ? null : JSON.parse(content);
   if (!Array.isArray(read)) return null;

@@ -25,7 +25,7 @@ export interface SentFile {
   readonly isInline: boolean;
 }
 
-/** Marks that tell a file from another one under the same link. */
+/** Validators that distinguish a file from another one under the same link. */
 interface Validators {
   /** Strong (RFC 9110 §8.8.1), since a stored file never changes. */
   readonly etag: string;
@@ -40,7 +40,7 @@ const SANDBOX = "default-src 'none'; frame-ancestors 'none'; sandbox";
 export class StoredFiles {
   constructor(private readonly uploads: Uploads) {}
 
-  /** The response to a request for a file. Throws `FORBIDDEN` where there is none, as for every bad link. */
+  /** Sends the response to a request for a file. Throws `FORBIDDEN` where there is none, as for every bad link. */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -71,7 +71,7 @@ const validatorsOf = ({ size, modifiedMs }: FileFacts): Validators => ({
   lastModified: new Date(modifiedMs).toUTCString(),
 });
 
-/** Status of a conditional request, in the order of RFC 9110 §13.2.2. */
+/** Returns the status of a conditional request, in the order of RFC 9110 §13.2.2. */
 function judged(headers: IncomingHttpHeaders, { etag, lastModified }: Validators): 200 | 304 | 412 {
   const isNewerThan = (date: string) => Date.parse(lastModified) > Date.parse(date);
   const ifMatch = headers['if-match'];
@@ -84,7 +84,10 @@ function judged(headers: IncomingHttpHeaders, { etag, lastModified }: Validators
   return since !== undefined && Date.parse(since) >= Date.parse(lastModified) ? 304 : 200;
 }
 
-/** `If-Range` compares strongly (RFC 9110 §13.1.5), so that a download never goes on in another file. */
+/**
+ * Returns true when a range may be sent. `If-Range` compares strongly (RFC 9110 §13.1.5), so that a download never
+ * continues in another file.
+ */
 function isRangeOf(headers: IncomingHttpHeaders, { etag, lastModified }: Validators): boolean {
   const validator = headers['if-range'];
   return validator === undefined || validator === etag || validator === lastModified;
@@ -100,8 +103,8 @@ function headersOf(file: SentFile, { size }: FileFacts, range: ByteRange | null)
 }
 
 /**
- * The header that names a file for saving, in any language (RFC 6266). ASCII throughout, since Node rejects anything else
- * in a response to HEAD; the names of uploads hold no quotes.
+ * Returns the header with a file's name for saving, in any language (RFC 6266). It is ASCII throughout, because Node
+ * rejects anything else in a response to HEAD; the names of uploads have no quotes.
  */
 const dispositionOf = ({ name, isInline }: SentFile): string => {
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);

@@ -20,7 +20,7 @@ const KIND = 'undecided';
 /** Events that are read at a time. */
 const PAGE_SIZE = 500;
 
-/** Notes of files that no event names yet. What a process that died has stored is found by them, without a search. */
+/** Notes of files before their event, with which the files of a dead process are found without a search. */
 @Injectable()
 export class UndecidedFiles {
   constructor(
@@ -47,7 +47,7 @@ export class UndecidedFiles {
     await this.forget(file);
   }
 
-  /** Files whose note was last written before that instant. */
+  /** Returns the files whose note was last written before an instant. */
   async notedBefore(instant: Date): Promise<readonly UndecidedFile[]> {
     const files: UndecidedFile[] = [];
     for (const note of await this.uploads.all(KIND)) {
@@ -60,8 +60,8 @@ export class UndecidedFiles {
   }
 
   /**
-   * Returns true when the command has recorded its event. The stream itself is read: a view may be behind, in a rebuild or
-   * without a parked stream. Throws `Unavailable`.
+   * Returns true when the command has recorded its event. The stream itself is read: a view may be behind, in a rebuild
+   * or without a parked stream. Throws `Unavailable`.
    */
   async isDecided({ stream, commandId }: UndecidedFile): Promise<boolean> {
     for (let before: bigint | null = null; ;) {
@@ -74,7 +74,10 @@ export class UndecidedFiles {
   }
 }
 
-/** One note for each file: a repetition of the command writes it again, so that it is young again. */
+/**
+ * Returns the place of a file's note. There is one for each file: a repetition of the command writes it again, which
+ * renews its age.
+ */
 const noteOf = ({ place: { kind, owner, name } }: UndecidedFile): UploadPlace => ({
   kind: KIND,
   owner: kind,

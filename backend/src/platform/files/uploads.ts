@@ -33,8 +33,8 @@ const DRAFTS = '.drafts';
 export const uploadsIn = (dataDir: string): string => join(dataDir, 'uploads');
 
 /**
- * Files that people sent. Each is received as a draft on the disk of this machine, for those who look into it, then moved to
- * the store.
+ * Files uploaded by people. Each is received as a draft on the disk of this machine, where it can be inspected, then
+ * moved to the store.
  */
 @Injectable()
 export class Uploads {
@@ -54,7 +54,7 @@ export class Uploads {
     if (disk && disk.freeBytes - bytes < RESERVED_BYTES) throw new DomainError('STORAGE_FULL');
   }
 
-  /** Keeps the content, durable when this returns; what lies there already is replaced. Fails without a trace. */
+  /** Stores the content, durable when this returns; replaces an existing file. A failure leaves no trace. */
   async keep(place: UploadPlace, content: Buffer | Readable): Promise<void> {
     await this.keepDraft(place, await this.receive(content instanceof Readable ? content : Readable.from([content])));
   }
@@ -75,7 +75,7 @@ export class Uploads {
     }
   }
 
-  /** Moves a draft to its place; what lies there already is replaced. Its draft is gone in any case. */
+  /** Moves a draft to its place; replaces an existing file. Its draft is gone in any case. */
   async keepDraft(place: UploadPlace, draft: FileDraft): Promise<void> {
     try {
       await this.store.take(draft, pathOf(place));
@@ -85,18 +85,18 @@ export class Uploads {
     }
   }
 
-  /** Removes a draft; one that was stored is no draft any more. */
+  /** Removes a draft, unless it was stored already. */
   async drop({ path }: FileDraft): Promise<void> {
     await rm(path, { force: true });
   }
 
-  /** The content, or `null` where nothing lies. For files that fit in memory. */
+  /** Returns the content, or `null` where there is no file. For files that fit in memory. */
   async read(place: UploadPlace): Promise<Buffer | null> {
     const content = await this.open(place);
     return content && (await buffer(content));
   }
 
-  /** Opens a file, or part of it, for those who send it on; `null` where nothing lies. */
+  /** Opens a file, or part of it, as a stream; `null` where there is no file. */
   open(place: UploadPlace, range?: ByteRange): Promise<Readable | null> {
     return this.store.open(pathOf(place), range);
   }
@@ -115,7 +115,7 @@ export class Uploads {
     await this.store.removeUnder(dirname(pathOf({ kind, owner, name: 'any' })));
   }
 
-  /** Every upload of a kind. */
+  /** Returns every upload of a kind. */
   async all(kind: string): Promise<readonly UploadPlace[]> {
     const places: UploadPlace[] = [];
     for await (const { path } of this.store.list(kind)) {
@@ -125,7 +125,7 @@ export class Uploads {
     return places;
   }
 
-  /** Removes what a process that died was writing before that instant. */
+  /** Removes drafts that dead processes began before an instant. */
   async removeDrafts(before: Date): Promise<void> {
     await mkdir(this.drafts, { recursive: true, mode: 0o700 });
     for (const name of await readdir(this.drafts)) {
@@ -135,13 +135,13 @@ export class Uploads {
   }
 }
 
-/** Returns true for the path of a place; whatever else a store holds is not of the product. */
+/** Returns true for the path of a place; other paths in a store do not belong to the product. */
 export const isPlace = (path: string): boolean => {
   const parts = path.split('/');
   return parts.length === 3 && parts.every((part) => SAFE.test(part));
 };
 
-/** Path of a place in the store. Throws for parts that could lead elsewhere. */
+/** Returns the path of a place in the store. Throws for parts that could lead elsewhere. */
 function pathOf({ kind, owner, name }: UploadPlace): string {
   if (![kind, owner, name].every((part) => SAFE.test(part))) throw new Error('an upload needs a name of the server');
   return `${kind}/${owner}/${name}`;

@@ -10,7 +10,10 @@ import { ViewCatalogue } from '../projections/view-catalogue.js';
 import { REACTIONS, type ReactionRow } from '../reactions/checkpoint-row.js';
 
 const POLL_INTERVAL_MS = 500;
-/** A consumer without a beat for so long is at work nowhere; one that is so far behind the log is late. In milliseconds. */
+/**
+ * Age of a consumer's newest beat at which it counts as stopped, and delay behind the log at which it counts as late;
+ * in milliseconds.
+ */
 const LATE_AFTER = 10_000;
 
 interface SeenBeat {
@@ -20,7 +23,9 @@ interface SeenBeat {
   readonly workingAt: number | null;
 }
 
-/** Watches, from any process, whether every consumer is at work somewhere and how far behind the log the reactions are. */
+/**
+ * Watches, from any process, whether every consumer is at work somewhere and how far behind the log the reactions are.
+ */
 @Injectable()
 export class ConsumerWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly beats = new Map<string, SeenBeat>();
@@ -67,12 +72,12 @@ export class ConsumerWatch implements OnApplicationBootstrap, OnApplicationShutd
     return this.progress.isLate;
   }
 
-  /** Time for which a reaction has not reacted to something that is in the log, in milliseconds. */
+  /** Time for which a reaction has not processed an event of the log, in milliseconds. */
   get reactionsBehindMs(): number {
     return this.unread.behindMs;
   }
 
-  /** True for reactions that are 10 s behind: one that waits for a bank may be. */
+  /** True for reactions that are 10 s behind, such as a reaction waiting for a bank. */
   get areReactionsLate(): boolean {
     return this.reactionsBehindMs > LATE_AFTER;
   }

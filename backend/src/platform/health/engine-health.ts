@@ -36,7 +36,7 @@ export class EngineHealth {
     return this.watch.isServing;
   }
 
-  /** Views that stay behind can be read all the same. */
+  /** Judges the views. Late views are degraded and not down, because they can still be read. */
   views(): Finding {
     if (!this.isServing) return { status: 'down', reason: 'unbuilt' };
     if (!this.watch.isWorking('projector')) return { status: 'degraded', reason: 'stopped' };

@@ -16,7 +16,7 @@ export class EventStoreHealth {
     private readonly redis: Redis,
   ) {}
 
-  /** Finds it down while it takes no appends, whatever reads say. Never rejects. */
+  /** Checks the event store; it is down while it takes no appends, even if it serves reads. Never rejects. */
   async check(): Promise<Finding> {
     const reading = await responds(
       'event store',

@@ -14,7 +14,7 @@ const OUT_BYTES = 256 * MIB;
 export class FreeSpace {
   constructor(private readonly config: Config) {}
 
-  /** Never rejects. */
+  /** Checks the free space. Never rejects. */
   check(): Promise<Finding> {
     return readDiskSpace(this.config.dataDir).then(judgeSpace, () => ({ status: 'down', reason: 'unreadable' }));
   }

@@ -30,7 +30,9 @@ export class HealthChecks {
     return this.running;
   }
 
-  /** Returns whether this process can respond to reads: they need the documents and a view in them, and nothing else. */
+  /**
+   * Returns whether this process can respond to reads: they need the documents and a view in them, and nothing else.
+   */
   canRead({ documents }: Checks): boolean {
     return documents.status !== 'down' && this.engines.isServing;
   }

@@ -22,7 +22,7 @@ export class HealthController {
     return { status: 'ok', version: VERSION };
   }
 
-  /** 200 while this process can respond to reads and is not about to end, whatever other processes do. */
+  /** Returns 200 while this process can respond to reads and is not about to end, regardless of other processes. */
   @Get('ready')
   @ResponseSchema(Readiness, 200, [503])
   async ready(): Promise<StatusResponse<Readiness>> {

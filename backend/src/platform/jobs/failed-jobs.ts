@@ -19,7 +19,10 @@ export interface FailedJob {
   readonly at: Date;
 }
 
-/** Jobs that were given up, for operators. The sweeps find lost work again; a job that succeeds later is no longer listed. */
+/**
+ * Jobs that were given up, for operators. The sweeps find lost work again; a job that succeeds later is no longer
+ * listed.
+ */
 @Injectable()
 export class FailedJobs {
   constructor(

@@ -19,7 +19,10 @@ import { PREFIX, QUEUE } from './queue.js';
 const AT_A_TIME = 32;
 const LONGEST_BACKOFF = 60_000;
 const FINISHED_WITHIN_MS = 8_000;
-/** Time for which a job of a process that died stays locked, in milliseconds; then another takes it on, however often. */
+/**
+ * Time for which a job of a dead process stays locked, in milliseconds; then another process runs it, any number of
+ * times.
+ */
 const LOCK_MS = 5_000;
 const STALLED_CHECK_MS = 2_500;
 const STALLED_AT_MOST = 1_000;
@@ -79,7 +82,7 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
     });
   }
 
-  /** The definition of the jobs of this name. */
+  /** Returns the definition of the jobs of a name. */
   definition(name: string): JobDefinition | undefined {
     return this.processors.get(name)?.job;
   }
@@ -92,8 +95,8 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   /**
-   * The command id differs from try to try, so that none repeats another: a later one may find more to record. Deciders
-   * know what is already so.
+   * Runs a job. The command id differs at every attempt, because a later attempt may have more to record; deciders
+   * recognise repetitions.
    */
   private async run(job: Job): Promise<void> {
     const processor = this.processors.get(job.name);

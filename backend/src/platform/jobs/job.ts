@@ -14,7 +14,10 @@ export interface JobDefinition<Payload extends object = object> {
   /** Wait before the second attempt, in milliseconds; doubled each time, at most `maxBackoffMs` (a minute). */
   readonly backoffMs: number;
   readonly maxBackoffMs?: number;
-  /** Time for which the id of a finished job is remembered, in milliseconds, so that adding it again does nothing. Unset: it may be added again at once. */
+  /**
+   * Time for which the id of a finished job is remembered, in milliseconds, so that adding it again does nothing.
+   * Unset: it may be added again at once.
+   */
   readonly rememberedMs?: number;
 }
 

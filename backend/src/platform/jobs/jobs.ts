@@ -1,7 +1,7 @@
 import type { JobDefinition } from './job.js';
 
 export interface JobOptions {
-  /** Derived from what the job is about: adding the same one twice is adding it once. */
+  /** Derived from the job's subject, so that the same job is only added once. */
   readonly jobId: string;
   readonly delayMs?: number;
 }

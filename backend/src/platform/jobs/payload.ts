@@ -7,7 +7,10 @@ export class UnfitPayload extends Error {
   override readonly name = 'UnfitPayload';
 }
 
-/** The payload as an instance of its class; throws `UnfitPayload`, naming the fields and not their values. */
+/**
+ * Returns the payload as an instance of its class. Throws `UnfitPayload`, with the names of the fields but not their
+ * values.
+ */
 export function readPayload<Payload extends object>(type: PayloadClass<Payload>, payload: unknown): Payload {
   const instance = plainToInstance(type, payload);
   if (typeof instance !== 'object' || instance === null || Array.isArray(instance)) throw new UnfitPayload('no object');

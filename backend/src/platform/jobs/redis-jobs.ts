@@ -11,7 +11,7 @@ import { PREFIX, QUEUE } from './queue.js';
 
 const ADDED_WITHIN_MS = 2_000;
 
-/** The id as BullMQ accepts it. */
+/** Returns the id in a form that BullMQ accepts. */
 const queueIdOf = (jobId: string): string => jobId.replaceAll(':', '-');
 
 /** Hands jobs to BullMQ. */
@@ -49,7 +49,10 @@ export class RedisJobs extends Jobs implements OnApplicationShutdown {
     await within(ADDED_WITHIN_MS, 'redis', this.opened().remove(queueIdOf(jobId)));
   }
 
-  /** By the clock of Redis: jobs are stamped by the machines' clocks, whatever the application's shows. */
+  /**
+   * Returns the age of the oldest due job, by the clock of Redis: jobs have the time of the machines' clocks,
+   * regardless of the application's.
+   */
   async lagMs(): Promise<number> {
     const queue = this.opened();
     const [waiting, delayed, [seconds = 0]] = await Promise.all([
@@ -71,7 +74,10 @@ export class RedisJobs extends Jobs implements OnApplicationShutdown {
     this.connection.disconnect();
   }
 
-  /** A queue whose first greeting failed never recovers: after a failure the next job gets a new one, on the same connection. */
+  /**
+   * Returns the queue, or a new one on the same connection after a failure, because a queue whose first command failed
+   * never recovers.
+   */
   private opened(): Queue {
     if (this.queue) return this.queue;
     this.queue = new Queue(QUEUE, { connection: this.connection, prefix: PREFIX });

@@ -7,7 +7,10 @@ export abstract class Sweep extends Kinded<'sweep'> {
   abstract readonly name: string;
   abstract sweep(): Promise<void>;
 
-  /** Works through all items, one after another; one that fails does not hold up the rest. Throws the first failure at the end. */
+  /**
+   * Processes all items, one after another; a failed item does not stop the others. Throws the first failure at the
+   * end.
+   */
   protected async each<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
     const failures: unknown[] = [];
     for (const item of items) await work(item).catch((error: unknown) => failures.push(error));

@@ -10,7 +10,7 @@ import { traced } from '../telemetry/tracing.js';
 
 const INTERVAL_MS = 30_000;
 
-/** Every 30 s, on workers, by a timer of its own: due work is found again from the views, whatever became of the queue. */
+/** Runs every 30 s, on workers, by a timer of its own: finds due work in the views again, independent of the queue. */
 @Injectable()
 export class Sweeps implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('sweeps');
@@ -36,7 +36,7 @@ export class Sweeps implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.running;
   }
 
-  /** Runs every sweep once, one after another; one that fails is reported and does not affect the others. */
+  /** Runs every sweep once, one after another; a failure is reported and does not affect the others. */
   async sweepAll(): Promise<void> {
     for (const type of this.features.all('sweeps')) {
       const sweep = this.modules.get(type, { strict: false });

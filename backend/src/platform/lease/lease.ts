@@ -7,7 +7,10 @@ import { type LeaseRow, LEASES, Term } from './term.js';
 
 /** Interval at which a contender polls the lease, in milliseconds. */
 const POLL_INTERVAL_MS = 250;
-/** A contender takes over from a holder without a beat for this long, in milliseconds: longer than the holder's own trust. */
+/**
+ * A contender takes over from a holder without a beat for this long, in milliseconds: longer than the holder's own
+ * trust.
+ */
 export const SILENT_FOR = 3_500;
 /** Time-out of a statement, in milliseconds; it is repeated then. */
 const RESPONSE_TIMEOUT_MS = 2_500;
@@ -30,7 +33,7 @@ export class Lease {
 
   /**
    * Resolves with a new term once the lease is ours, with null when `signal` aborts first. Must not be called before
-   * the last term was released: a row that still names this holder is one whose release got lost, and is taken at once.
+   * the release of the last term: a row that still has this holder counts as a lost release, and is taken at once.
    */
   async acquire(signal: AbortSignal): Promise<Term | null> {
     let seen: LeaseRow | null = null;

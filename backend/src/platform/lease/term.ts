@@ -47,7 +47,7 @@ export class Term {
     return this.ending.signal;
   }
 
-  /** Publishes that the holder works from now on. */
+  /** Marks the holder as working, and publishes it. */
   async startWorking(): Promise<void> {
     this.isWorking = true;
     await this.renew();

@@ -4,8 +4,8 @@ import { isBeating } from './beating.js';
 const NOTICE = 'Nenhum processo faz isso agora: o pedido fica guardado até que um rode (ROLE=all ou worker).\n';
 
 /**
- * Does work that a consumer of another process carries out, and prints one line when no process runs that consumer: the
- * request would else wait without a word.
+ * Does work that needs a consumer of another process. Prints one line when no process runs that consumer, because the
+ * request would otherwise wait in silence.
  */
 export async function withUnheldNotice<T>(connection: Connection, lease: string, work: Promise<T>): Promise<T> {
   const done = new AbortController();

@@ -12,8 +12,8 @@ const CHUNK_LENGTH = 32 * 1024;
 /** Text that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 /**
- * Where a formula begins within a text: spreadsheets in Portuguese separate by semicolons, and then neither quotes nor commas
- * hold a text together.
+ * Where a formula begins within a text: spreadsheets in Portuguese separate by semicolons, and then neither quotes nor
+ * commas hold a text together.
  */
 const INNER_FORMULA = /([;\t\r\n] *)(?=[=+\-@])/g;
 const QUOTED = /[",\r\n]/;
@@ -41,8 +41,8 @@ async function* chunks<Row>(columns: CsvColumns<Row>, rows: AsyncIterable<Row>):
 
 /**
  * Writes rows as CSV (RFC 4180, UTF-8 with BOM, names on top), at the speed of its reader. A `'` precedes what a
- * spreadsheet would run as a formula. The first rows are read before it returns, so that a failure can still become an error
- * response; a later one destroys the stream.
+ * spreadsheet would run as a formula. The first rows are read before it returns, so that a failure can still become an
+ * error response; a later one destroys the stream.
  */
 export async function csvStream<Row>(columns: CsvColumns<Row>, rows: AsyncIterable<Row>): Promise<Readable> {
   const source = chunks(columns, rows);

@@ -10,10 +10,10 @@ import { conditionsOf, idsOf, isRare, rarestWord, type Conditions, type Search, 
 
 type Order = Readonly<Record<string, 1 | -1>>;
 
-/** A query, with further ways to match each word: by what stands elsewhere. */
+/** A query, with further ways to match each word: by data outside the rows. */
 export interface SearchQuery extends ListQuery {
   readonly alsoMatches?: (word: string) => readonly WordMatch[];
-  /** True when more stands elsewhere than was looked for: more rows match than are found. */
+  /** True when only a part of the data outside was searched: more rows match than are found. */
   readonly isPartial?: boolean;
 }
 
@@ -99,7 +99,7 @@ export class List<Doc extends ViewDocument, Row, Query extends SearchQuery, Join
     };
   }
 
-  /** One page of the rows within `scope`, and how many there are. */
+  /** Returns one page of the rows within `scope`, and their number. */
   async page(
     view: View<Doc>,
     query: Query,
@@ -116,7 +116,7 @@ export class List<Doc extends ViewDocument, Row, Query extends SearchQuery, Join
     return { rows: await this.rowsOf(docs, join), total: { ...total, isMore } };
   }
 
-  /** All rows within `scope` that the query asks for, as a file. */
+  /** Returns all rows of a query within `scope`, as a file. */
   async csv(view: View<Doc>, query: Query, scope: Partial<Doc>, ...join: Joining<Doc, Joined>): Promise<CsvResponse> {
     const { name, columns } = this.definition.csv;
     const found = this.plan(query, scope);
@@ -128,8 +128,8 @@ export class List<Doc extends ViewDocument, Row, Query extends SearchQuery, Join
   }
 
   /**
-   * Chooses how a search is served: from the rows that its rarest word matches where they are few, else along the order of the
-   * list, where a common word is met soon. Returns null where some word matches no row.
+   * Chooses how a search is served: from the rows that its rarest word matches where they are few, else along the order
+   * of the list, where a common word is met soon. Returns null where some word matches no row.
    */
   private async served(view: View<Doc>, found: ListFind): Promise<ListFind | null> {
     const rarest = await rarestWord(view, found);
@@ -149,7 +149,7 @@ export class List<Doc extends ViewDocument, Row, Query extends SearchQuery, Join
     return { ...narrowed, hint: this.hintAlong(found), countHint: others.length === 0 ? only.hint : undefined };
   }
 
-  /** The index that gives the order of a query, where there is one. */
+  /** Returns the index with the order of a query, where there is one. */
   private hintAlong({ sort = {} }: ListFind): Order | undefined {
     const within = (keys: Order): Order => ({ ...ascending(this.definition.scope), ...keys });
     return this.indexes.find((keys) => isSame(keys, within(sort)) || isSame(keys, within(reversed(sort))));
@@ -175,7 +175,10 @@ export class List<Doc extends ViewDocument, Row, Query extends SearchQuery, Join
     return docs.map((doc) => this.definition.row(doc, joined));
   }
 
-  /** One index serves a field in both directions, because the ids among equals turn round with it. */
+  /**
+   * Returns the order of a query. One index serves a field in both directions, because the ids of equal rows are
+   * reversed with it.
+   */
   private orderOf(sort: string | undefined): Order {
     const { order } = this.definition;
     const field = sort && this.definition.sort[sort.replace(/^-/, '')];
@@ -186,7 +189,9 @@ export class List<Doc extends ViewDocument, Row, Query extends SearchQuery, Join
     return order[field] === direction ? order : reversed(order);
   }
 
-  /** Counts the rows, exactly while nothing narrows the list. The size of the whole view is the database's own figure. */
+  /**
+   * Counts the rows, exactly while nothing narrows the list. The size of the whole view is the database's own figure.
+   */
   private async totalOf(view: View<Doc>, found: ListFind): Promise<ListTotal> {
     const { scope, rest } = this.definition;
     const { conditions, filters, words, hint, countHint } = found;
@@ -211,7 +216,9 @@ const isSame = (one: Order, other: Order): boolean => JSON.stringify(one) === JS
 const find = <Doc extends ViewDocument>(view: View<Doc>, { conditions, ...options }: ListFind): Promise<Doc[]> =>
   view.find(conditions, options);
 
-/** A generation built before its view was searchable has no words: the search waits for the next one (503). */
+/**
+ * Runs a search; responds 503 while the view's generation is older than its words, until the next generation is served.
+ */
 async function whileIndexed<T>(view: { readonly name: string }, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

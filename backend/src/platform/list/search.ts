@@ -4,7 +4,7 @@ import type { FindOptions, View } from '../projections/view.js';
 
 export type Conditions = Readonly<Record<string, unknown>>;
 
-/** One way in which a row matches a word of a search, and the index that finds it so within the scope of its list. */
+/** One way in which a row matches a word of a search, and the index for it within the scope of its list. */
 export interface WordMatch {
   readonly conditions: Conditions;
   readonly hint: NonNullable<FindOptions['hint']>;
@@ -20,14 +20,17 @@ export interface Search {
   readonly words: readonly Word[];
 }
 
-/** A word that some rows match: only the ways in which they do, and how many they are, one more than are counted at most. */
+/**
+ * A word that some rows match: only the ways in which they do, and how many they are, one more than are counted at
+ * most.
+ */
 interface RarestWord {
   readonly word: Word;
   readonly ways: Word;
   readonly rows: number;
 }
 
-/** Rows of a rare word, whatever else there is. */
+/** Number of rows below which a word counts as rare. */
 const FEW_ROWS = 1_000;
 
 const anyOf = (word: Word): Conditions => {
@@ -35,13 +38,13 @@ const anyOf = (word: Word): Conditions => {
   return only && others.length === 0 ? only : { $or: [only, ...others] };
 };
 
-/** The query of all that a search asks for. */
+/** Returns the conditions of a search. */
 export function conditionsOf({ scope, filters, words }: Search): Conditions {
   const narrowing = [...filters, ...words.map(anyOf)];
   return { ...scope, ...(narrowing.length > 0 && { $and: narrowing }) };
 }
 
-/** The word of a search that the fewest rows match; undefined where there is none. */
+/** Returns the word of a search with the fewest matching rows; undefined where there is none. */
 export async function rarestWord<Doc extends ViewDocument>(
   view: View<Doc>,
   { scope, words }: Search,
@@ -56,7 +59,7 @@ export async function rarestWord<Doc extends ViewDocument>(
   return rarest;
 }
 
-/** Ids of the rows within a scope that match a word in any of these ways. */
+/** Returns the ids of the rows within a scope that match a word in any of these ways. */
 export async function idsOf<Doc extends ViewDocument>(
   view: View<Doc>,
   scope: Conditions,
@@ -67,8 +70,8 @@ export async function idsOf<Doc extends ViewDocument>(
 }
 
 /**
- * Tells whether to read and sort all rows that a word matches, rather than to walk along the order of the list until a page of
- * them is met. A walk reads as many rows for each match as there are rows for each match in the view.
+ * Returns true when it is cheaper to read and sort all rows of a word than to walk along the order of the list until a
+ * page is full. A walk reads as many rows for each match as the view has rows for each match.
  */
 export async function isRare<Doc extends ViewDocument>(
   view: View<Doc>,

@@ -84,7 +84,7 @@ export class PinoLogger implements LoggerService {
     this.write('fatal', message, rest);
   }
 
-  /** Nest appends the logger's name as the last argument. */
+  /** Writes a message; Nest appends the logger's name as the last argument. */
   private write(level: Level, message: unknown, rest: unknown[]): void {
     if (!this.pino.isLevelEnabled(level)) return;
     const context = rest.length > 0 ? rest.at(-1) : undefined;

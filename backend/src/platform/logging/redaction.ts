@@ -5,14 +5,18 @@ const DEEPEST = 6;
 
 const QUERY = /([?&][\w.-]+=)[^&\s"'<>]*/g;
 const BEARER = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi;
-// What may be long begins where a run of its characters does: text is read once, not once from each of its characters.
+// A pattern of any length begins at the start of a run of its characters, so that text is read once and not once from
+// each character.
 const TOKEN = /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)*\.[a-z]{2,}/gi;
 const CREDENTIALS = /(?<![a-z0-9+.-])([a-z0-9+.-]+:\/\/)[^\s/@]+@/gi;
 const QUOTED = /("([^"\\]{1,100})"\s*:\s*)("(?:[^"\\]|\\.)*"?|[^,}\s]+)/g;
 const QUOTED_SECRET = /pass|senha|token|secret|code|otp|hmac|signature/i;
 
-/** Text without the values of query strings, tokens, credentials in addresses, e-mails, and quoted secrets of broken bodies. */
+/**
+ * Returns a text without the values of query strings, tokens, credentials in addresses, e-mails, and quoted secrets of
+ * broken bodies.
+ */
 export const redactedText = (text: string): string =>
   text
     .replace(QUOTED, (all: string, name: string, quoted: string) =>
@@ -24,7 +28,7 @@ export const redactedText = (text: string): string =>
     .replace(EMAIL, HIDDEN)
     .replace(QUERY, `$1${HIDDEN}`);
 
-/** A copy fit for the log: whatever is named like a secret is hidden, text is cleaned, errors become plain. */
+/** Returns a copy for the log: values under the names of secrets are hidden, text is cleaned, errors become plain. */
 export function redacted(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactedText(value);
   if (typeof value === 'bigint') return value.toString();

@@ -20,7 +20,10 @@ export interface SecurityEntry {
   readonly kind: SecurityKind;
   /** An IPv4 address or an IPv6 /64. */
   readonly address: string;
-  /** Id of the account that acted, or that somebody tried to enter; a `hmac:` of what was typed where no account is known. */
+  /**
+   * Id of the account that acted or was the target of a login; a `hmac:` of the typed identifier where no account is
+   * known.
+   */
   readonly account?: string | undefined;
   readonly session?: string | undefined;
   /** Id of the account whose role or status was changed. */
@@ -32,7 +35,7 @@ export interface SecurityEntry {
 /** A line of the security log. */
 export interface SecurityLine extends SecurityEntry {
   readonly at: string;
-  /** Entries for which the line stands, since the instant of the first; absent for one. */
+  /** Number of entries combined in the line, and the instant of the first; absent for one. */
   readonly count?: number;
   readonly since?: string;
 }
@@ -78,12 +81,12 @@ export class SecurityLog implements OnApplicationShutdown {
     this.record({ kind, address: ip ?? 'unknown', account: actorId ?? undefined, target });
   }
 
-  /** Returns what stands for a username or an e-mail whose account is not known. */
+  /** Returns the replacement of a username or an e-mail without a known account. */
   pseudonym(identifier: string): string {
     return pseudonymOf(this.secrets, identifier);
   }
 
-  /** Ends the window: writes what it counted, and resolves once that is in the file or lost. */
+  /** Ends the window: writes its counts, and resolves once they are in the file or lost. */
   flush(): Promise<void> {
     clearTimeout(this.window);
     this.endWindow();
@@ -128,6 +131,6 @@ export class SecurityLog implements OnApplicationShutdown {
   }
 }
 
-/** Returns what the log holds in place of a username or an e-mail, which is given in the form of its reservation. */
+/** Returns the log's replacement of a username or an e-mail, given in the form of its reservation. */
 export const pseudonymOf = (secrets: Secrets, identifier: string): string =>
   `hmac:${secrets.hmac('security-log', identifier).toString('base64url').slice(0, 22)}`;

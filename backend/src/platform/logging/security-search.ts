@@ -40,7 +40,7 @@ async function* linesOf(folder: string): AsyncGenerator<SecurityLine> {
   }
 }
 
-/** A process that was killed may have left half a line; a note on dropped lines is none either. */
+/** Parses a line; null for half a line of a killed process and for a note about dropped lines. */
 function parsed(text: string): SecurityLine | null {
   try {
     const line = JSON.parse(text) as Partial<SecurityLine>;

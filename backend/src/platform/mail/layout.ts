@@ -16,7 +16,7 @@ export interface MailParts extends MailContent {
 
 const FOOTER = 'Esta é uma mensagem automática; não é preciso responder.';
 
-/** The plain text and the HTML of a message in the product's look: nothing remote but the link, no scripts. */
+/** Returns the plain text and the HTML of a message in the product's look: nothing remote but the link, no scripts. */
 export function mailLayout(parts: MailParts): { text: string; html: string } {
   const { brand, title, lines, code, link } = parts;
   const text = [
@@ -38,8 +38,9 @@ export function mailLayout(parts: MailParts): { text: string; html: string } {
 const DOTTED = /[\w-]+(?:\.[\w-]+)+/g;
 
 /**
- * A paragraph's HTML. Mail programs turn what looks like a domain into a link, which a username may look like (`evil.com`),
- * but leave the text of an anchor as it is: one without an address is no link, and its text is copied unchanged.
+ * Returns a paragraph's HTML. Mail programs turn text that looks like a domain into a link, and a username may look
+ * like one (`evil.com`). The text of an anchor stays as it is: without an address it is no link, and is copied
+ * unchanged.
  */
 const unlinked = (line: string) =>
   escapedHtml(line).replace(DOTTED, (word) => `<a style="color:inherit;text-decoration:none">${word}</a>`);
@@ -47,7 +48,7 @@ const unlinked = (line: string) =>
 const codeBlock = (code: string) =>
   `<p style="margin:24px 0;padding:16px;border-radius:12px;background:#f1f5f5;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px;text-align:center">${escapedHtml(code)}</p>`;
 
-/** The address stands below too, for programs that show no button. */
+/** Returns the HTML of a button, with the address below it for programs that show no button. */
 const button = ({ label, url }: { readonly label: string; readonly url: string }) =>
   `<p style="margin:24px 0"><a href="${escapedHtml(url)}" style="display:inline-block;padding:12px 20px;border:1px solid #4b7106;border-radius:10px;background:#beed07;color:#07090c;font-weight:600;text-decoration:none">${escapedHtml(label)}</a></p>
 <p style="margin:0;font-size:13px;color:#3e474b;overflow-wrap:anywhere">Se o botão não abrir, copie este endereço no navegador:<br>${escapedHtml(url)}</p>`;

@@ -56,7 +56,7 @@ export class MailFolder extends Mailer {
     );
   }
 
-  /** The newest messages, newest first. */
+  /** Returns the newest messages, newest first. */
   async list(): Promise<OutboxMessage[]> {
     const names = await readdir(this.folder).catch(() => []);
     const newest = names

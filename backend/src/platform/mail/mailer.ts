@@ -23,7 +23,10 @@ export class MailRejected extends Error {
 
 /** Hands a message to the SMTP server, or to the local mailbox. Bound by the mail module. */
 export abstract class Mailer {
-  /** Resolves when the server (or the folder) has accepted it; rejects when it is away, with `MailRejected` when there is no such address. */
+  /**
+   * Resolves when the server (or the folder) has accepted it; rejects when it is away, with `MailRejected` when there
+   * is no such address.
+   */
   send(message: MailMessage): Promise<void> {
     const outcomeOf = (error: unknown) => (error instanceof MailRejected ? 'rejected' : 'failed');
     return tracedPart('mail', { kind: SpanKind.CLIENT }, () => mails.run(() => this.deliver(message), outcomeOf));
@@ -42,8 +45,8 @@ export abstract class Mailer {
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' } as const;
 
 /**
- * A message as nodemailer takes it. Its boundary has letters only, so that no digits stand between the headers
- * and the text of a message that carries a code.
+ * Returns a message in nodemailer's form. Its boundary has letters only, so that in a message with a code no other
+ * digits are between the headers and the text.
  */
 export function addressed(sender: string, message: MailMessage) {
   const letters = createHash('sha256').update(message.messageId).digest().subarray(0, 20);

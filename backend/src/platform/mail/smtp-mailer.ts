@@ -58,7 +58,10 @@ export const smtpOptions = (url: string) => ({
   disableUrlAccess: true,
 });
 
-/** Imports the library with the first message: it takes some 20 MB, and the processes that only serve requests send none. */
+/**
+ * Imports the library with the first message: it takes some 20 MB, and the processes that only serve requests send
+ * none.
+ */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport(smtpOptions(url));

@@ -26,8 +26,8 @@ class AggregatedMetrics {
   constructor(private readonly processes: ReadonlyMap<string, ChildProcess>) {}
 
   /**
-   * Returns all metrics in the text format of Prometheus. A process that does not respond still counts with what it had
-   * counted: a sum that falls looks as if everything had been counted once more.
+   * Returns all metrics in the text format of Prometheus. A process that does not respond still counts with its last
+   * values, because Prometheus reads a falling sum as a restart from 0.
    */
   text(): Promise<string> {
     const text = this.turn.then(() => this.read());

@@ -15,8 +15,8 @@ interface MetricsOptions {
 }
 
 /**
- * Serves the metrics of this process: on a port of its own, or to the launcher when it runs several processes and serves
- * the metrics of all. Throws `EnvironmentError` when the port cannot be used.
+ * Serves the metrics of this process: on a port of its own, or to the launcher when it runs several processes and
+ * serves the metrics of all. Throws `EnvironmentError` when the port cannot be used.
  */
 export async function serveMetrics({ host, port, dataDir }: MetricsOptions): Promise<void> {
   freeDisk.observe(async () => (await readDiskSpace(dataDir)).freeBytes);

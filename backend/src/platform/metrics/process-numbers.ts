@@ -9,7 +9,10 @@ const RESOLUTION_MS = 10;
 
 let delays: IntervalHistogram | null = null;
 
-/** Returns the delays since the last scrape. Measuring begins with the first one, so that a process without scrapes pays nothing. */
+/**
+ * Returns the delays since the last scrape. Measuring begins with the first one, so that a process without scrapes pays
+ * nothing.
+ */
 function measuredDelays(): IntervalHistogram {
   if (delays) return delays;
   delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });

@@ -6,7 +6,7 @@ import type { AnyPushTopic } from '../push/topic.js';
 import { type JsonSchema, jsonSchema } from './json-schema.js';
 import type { ApiInfo } from './openapi.js';
 
-/** A message of a namespace as a client sends or receives it, with what acknowledges it. */
+/** A message of a namespace from the client's point of view, with its acknowledgement. */
 interface SocketMessage {
   readonly event: string;
   readonly action: 'send' | 'receive';
@@ -53,7 +53,10 @@ const either = (acknowledgement: GenericSchema): JsonSchema => ({
   oneOf: [acknowledgement, RejectedMessage].map((schema) => jsonSchema(schema, 'output')),
 });
 
-/** Builds the AsyncAPI 3.0 document of the sockets, as a client meets them: a channel a namespace, and one a topic of `/live`. */
+/**
+ * Builds the AsyncAPI 3.0 document of the sockets, as a client meets them: a channel a namespace, and one a topic of
+ * `/live`.
+ */
 export function asyncApiDocument(topics: readonly AnyPushTopic[], { title, version }: ApiInfo) {
   const described = Object.entries(namespaces).map(([address, sent]) => ({ address, ...describe(address, sent) }));
   const change = { $ref: `#/channels/${idOf('/live')}/messages/receive-change` };

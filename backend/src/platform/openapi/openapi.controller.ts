@@ -9,7 +9,7 @@ import { type ApiInfo, openApiDocument } from './openapi.js';
 
 const VERSION = '1';
 
-/** The contract as documents that machines read, built once from what serves. */
+/** Serves the contract as machine-readable documents, built once from the routes themselves. */
 @Controller('api')
 @Public({ ignoresToken: true })
 export class OpenApiController {

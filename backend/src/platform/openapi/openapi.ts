@@ -47,7 +47,9 @@ export function openApiDocument(routes: readonly DescribedRoute[], { title, vers
   };
 }
 
-/** Names each route after its handler; further paths of one handler get a number, since ids are unique in a document. */
+/**
+ * Names each route after its handler; further paths of one handler get a number, since ids are unique in a document.
+ */
 function uniqueIds(): (route: DescribedRoute) => string {
   const counts = new Map<string, number>();
   return ({ facts }) => {

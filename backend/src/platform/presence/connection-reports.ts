@@ -3,8 +3,8 @@ import { Redis } from 'ioredis';
 import { Secrets } from '../config/secrets.js';
 
 /**
- * Stores one report about a key (a lifetime of 0 withdraws it), drops what has lapsed, and gives the place of the key among
- * those that are online. Times are Redis' own, so no clocks are compared. Returns what the other reports count.
+ * Stores one report about a key (a lifetime of 0 withdraws it), drops lapsed reports, and updates the key's place among
+ * those online. Times are Redis' own, so no clocks are compared. Returns the sum of the other reports.
  */
 const REPORT = `
 local now = tonumber(redis.call('TIME')[1])
@@ -27,7 +27,7 @@ if ARGV[4] ~= '' then
 end
 return elsewhere`;
 
-/** Counts who is online now, after dropping what has lapsed; by index, without a scan. */
+/** Counts the keys online now, after dropping lapsed ones; by index, without a scan. */
 const COUNT = `
 local now = tonumber(redis.call('TIME')[1])
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', '(' .. now)
@@ -60,8 +60,8 @@ const userKey = (userId: string) => `${USER}${userId}`;
 
 /**
  * Live connections of all processes, in Redis: one hash per key, and one sorted set of the users among the keys.
- * Entries expire by themselves and are complete again once each source has reported, so a flush costs one interval. Redis
- * holds keyed digests only. Rejects when Redis is away.
+ * Entries expire by themselves and are complete again once each source has reported, so a flush costs one interval.
+ * Redis holds keyed digests only. Rejects when Redis is away.
  */
 @Injectable()
 export class ConnectionReports {
@@ -78,12 +78,12 @@ export class ConnectionReports {
     return Number(await this.redis.eval(REPORT, keys.length, ...keys, source, count, lifetimeS, online));
   }
 
-  /** Number of users online. */
+  /** Returns the number of users online. */
   async countUsers(): Promise<number> {
     return Number(await this.redis.eval(COUNT, 1, ONLINE));
   }
 
-  /** Those of the users who are online. */
+  /** Returns the users among these who are online. */
   async onlineAmong(userIds: readonly string[]): Promise<ReadonlySet<string>> {
     if (userIds.length === 0) return new Set();
     const names = userIds.map((id) => this.nameOf(userKey(id)));

@@ -21,12 +21,12 @@ export class Presence {
     );
   }
 
-  /** The number of users online. Rejects when Redis is away. */
+  /** Returns the number of users online. Rejects when Redis is away. */
   count(): Promise<number> {
     return this.reports.countUsers();
   }
 
-  /** Those of these users who are online. Rejects when Redis is away. */
+  /** Returns the users among these who are online. Rejects when Redis is away. */
   among(userIds: readonly string[]): Promise<ReadonlySet<string>> {
     return this.reports.onlineAmong(userIds);
   }

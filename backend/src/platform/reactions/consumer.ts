@@ -15,22 +15,25 @@ import type { ReactionTools } from './tools.js';
 
 const ATTEMPTS = 6;
 const FIRST_RETRY = 200;
-/** Streams whose events are reacted to at once: enough to keep up with a rush, few enough to leave room for requests after a long stop. */
+/**
+ * Streams whose events are reacted to at once: enough to keep up with a rush, few enough to leave room for requests
+ * after a long stop.
+ */
 const STREAMS_AT_ONCE = 4;
 
 export interface ConsumerPorts {
   readonly tools: ReactionTools;
   readonly parking: Parking;
   readonly reader: EventReader;
-  /** The end of the log when this process began to react: what came after it has no reaction yet. */
+  /** The end of the log when this process began to react: later events have no reaction yet. */
   readonly begunAt: bigint;
   /** Aborted when this process must not react any more. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Runs one reaction: the events of a stream one after another, some streams at once, since a stream that is parked lets the
- * others pass in any case. Its position is reached when all before it are done.
+ * Runs one reaction: the events of a stream one after another, some streams at once, since a stream that is parked lets
+ * the others pass in any case. Its position is reached when all before it are done.
  */
 export class ReactionConsumer {
   private readonly logger = new Logger(ReactionConsumer.name);
@@ -56,7 +59,7 @@ export class ReactionConsumer {
     return type in this.reaction.on;
   }
 
-  /** Hands over what the log holds up to `end`. Never waits: a full inbox reads the log again later. */
+  /** Offers the events of the log up to `end`. Never waits: a full inbox reads the log again later. */
   offer(events: readonly Recorded[], end: bigint): void {
     this.inbox.offer(events, end);
   }
@@ -101,7 +104,10 @@ export class ReactionConsumer {
     }
   }
 
-  /** Reacts to the events of a parked stream that were passed over, in order; false when one broke again or the signal aborted. */
+  /**
+   * Reacts to the events of a parked stream that were passed over, in order; false when one broke again or the signal
+   * aborted.
+   */
   private async retry(row: ParkedRow): Promise<boolean> {
     const { parking, reader, signal } = this.ports;
     parking.reopen(row);
@@ -128,7 +134,10 @@ export class ReactionConsumer {
     await this.react(event, event.position > begunAt);
   }
 
-  /** Runs the reaction with command ids derived from the event's, so that a repeat finds its work done; `isFirst`: no run came before. */
+  /**
+   * Runs the reaction with command ids derived from the event's, so that a repeat finds its work done; `isFirst`: no
+   * run came before.
+   */
   private async react(event: Recorded, isFirst: boolean): Promise<void> {
     const { parking, tools, signal } = this.ports;
     const { name, on } = this.reaction;

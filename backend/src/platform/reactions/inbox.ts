@@ -21,8 +21,8 @@ interface InboxPorts {
 }
 
 /**
- * Bounded queue of the events that one reaction wants. A reaction that is slower than the log never holds up the others:
- * what does not fit is dropped, and read again from the log once the queue is empty.
+ * Bounded queue of the events for one reaction. A slow reaction never holds up the others: events beyond the bound are
+ * dropped, and read again from the log once the queue is empty.
  */
 export class Inbox {
   private queue: Arrived[] = [];
@@ -46,7 +46,10 @@ export class Inbox {
     });
   }
 
-  /** Hands over what the log holds up to `end`. Wakes only for something to take: most of the log concerns few reactions. */
+  /**
+   * Offers the events of the log up to `end`. Wakes the reaction only for its own events: most of the log concerns few
+   * reactions.
+   */
   offer(events: readonly Recorded[], end: bigint): void {
     if (end <= this.offered) return;
     const isComplete = this.end === this.offered;
@@ -71,7 +74,10 @@ export class Inbox {
     this.wakeUp = null;
   }
 
-  /** Takes all queued events and the position up to which they are complete. Reads the log where the queue is empty and events were dropped. */
+  /**
+   * Takes all queued events and the position up to which they are complete. Reads the log where the queue is empty and
+   * events were dropped.
+   */
   async take(): Promise<{ readonly arrived: readonly Arrived[]; readonly end: bigint }> {
     if (this.queue.length === 0 && this.end < this.offered) await this.readAgain();
     const arrived = this.queue;

@@ -8,7 +8,9 @@ interface ReactionDefinition<Event extends DomainEvent> {
   readonly name: string;
   /** Start of a new reaction: the first event of the log, or the next one. */
   readonly from: 'start' | 'now';
-  /** An event is taken this long after it was read, in milliseconds: for steps that the request normally does itself. */
+  /**
+   * An event is taken this long after it was read, in milliseconds: for steps that the request normally does itself.
+   */
   readonly graceMs?: number;
   readonly on: {
     readonly [T in Event['type']]?: (event: Recorded<EventOf<Event, T>>, tools: ReactionTools) => Promise<unknown>;

@@ -15,14 +15,17 @@ const failingFast = {
   commandTimeout: RESPONSE_TIMEOUT_MS,
 } satisfies Partial<RedisOptions>;
 
-/** A connection that fails fast while Redis is away and comes back by itself: nothing in Redis is worth a waiting request. */
+/**
+ * Opens a connection that fails fast while Redis is away and reconnects by itself: nothing in Redis is worth a waiting
+ * request.
+ */
 export function connectRedis(url: string): Redis {
   const redis = new Redis(url, failingFast);
   redis.on('error', () => undefined);
   return redis;
 }
 
-/** A connection for commands that block by design: they wait until there is something, and until Redis is back. */
+/** Opens a connection for blocking commands, which wait for data, and for Redis to come back. */
 export function connectBlockingRedis(url: string): Redis {
   const redis = new Redis(url, { ...reconnecting, maxRetriesPerRequest: null });
   redis.on('error', () => undefined);
@@ -38,7 +41,7 @@ class AdapterRedis extends Redis {
   }
 }
 
-/** The two connections of the socket.io adapter: one publishes fast or not at all, one listens and waits for Redis. */
+/** Opens the two connections of the socket.io adapter: one publishes or fails fast, one listens and waits for Redis. */
 export function connectAdapterRedis(url: string): { readonly publishing: Redis; readonly listening: Redis } {
   const publishing = new AdapterRedis(url, failingFast);
   const listening = new AdapterRedis(url, { ...reconnecting, maxRetriesPerRequest: null });

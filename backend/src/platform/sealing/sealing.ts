@@ -38,7 +38,7 @@ interface KeyCacheOptions {
   readonly freshForMs?: number;
 }
 
-/** AES-256-GCM: iv, tag, ciphertext. `bound` is authenticated with it and not part of it. */
+/** Encrypts by AES-256-GCM: iv, tag, ciphertext. `bound` is authenticated with it and not part of it. */
 function encrypt(key: KeyObject, plain: Buffer, bound = ''): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(bound));
@@ -64,8 +64,8 @@ export function opensWith(masterKey: Buffer, wrapped: Uint8Array): boolean {
 /** The keys of some people, held while what was sealed under them is read, whatever the cache evicts. */
 export interface Keyring {
   /**
-   * Opens a value that was sealed for this place; `null` after the person's erasure. Throws for a person whose key the
-   * keyring lacks, and for a value that was moved here from another place.
+   * Opens a value sealed for this place; `null` after the person's erasure. Throws when the keyring lacks the person's
+   * key, and for a value moved here from another place.
    */
   open(person: string, sealed: string, place: string): unknown;
 }
@@ -84,9 +84,9 @@ const keyringOf = (keys: ReadonlyMap<string, KeyObject | null>): Keyring => ({
 });
 
 /**
- * Seals personal values under a key of the person they belong to. The keys live in one small collection, wrapped by the
- * master key; destroying one makes every copy of what it sealed unreadable for ever. They are the only documents that
- * cannot be rebuilt: they are written and read with majority, so that no failover loses or revives one.
+ * Seals personal values under a key of the person. The keys are in one small collection, wrapped by the master key;
+ * destroying a key makes every copy of the values under it unreadable for ever. They are the only documents that cannot
+ * be rebuilt; majority reads and writes ensure that no failover loses or revives one.
  */
 export class Sealing {
   private readonly cache: BoundedCache<CachedKey>;
@@ -110,8 +110,8 @@ export class Sealing {
   }
 
   /**
-   * Seals `value` for `person`, whose key is made at the first need; `null` when that person was erased. It opens only at
-   * this `place`: write access to the log does not suffice to move a value to another person, stream or field.
+   * Seals `value` for `person`, whose key is made at the first need; `null` when that person was erased. It opens only
+   * at this `place`: write access to the log does not suffice to move a value to another person, stream or field.
    */
   async seal(person: string, value: unknown, place: string): Promise<string | null> {
     const key = (await this.keysOf([person])).get(person) ?? (await this.createKey(person));
@@ -120,7 +120,7 @@ export class Sealing {
     return FORMAT + sealed.toString('base64');
   }
 
-  /** HMAC-SHA-256 of `text` under a key of that person's for one purpose; `null` when that person was erased. */
+  /** Computes the HMAC-SHA-256 of `text` under a person's key for one purpose; `null` after the person's erasure. */
   async hmac(person: string, purpose: string, text: string): Promise<string | null> {
     const key = (await this.keysOf([person])).get(person) ?? (await this.createKey(person));
     if (!key) return null;
@@ -128,7 +128,7 @@ export class Sealing {
     return createHmac('sha256', ofPurpose).update(text).digest('base64url');
   }
 
-  /** The keys of many people, by one query for those that are not cached. */
+  /** Returns the keys of many people, by one query for the uncached ones. */
   async keyring(people: Iterable<string>): Promise<Keyring> {
     return keyringOf(await this.keysOf(people));
   }
@@ -140,7 +140,7 @@ export class Sealing {
     this.cache.delete(person);
   }
 
-  /** `null` for people who have no key, or have none any more; only keys are cached, never their absence. */
+  /** Returns the keys of people; `null` for a person without a key. Only keys are cached, never their absence. */
   private async keysOf(people: Iterable<string>): Promise<Map<string, KeyObject | null>> {
     const keys = new Map<string, KeyObject | null>();
     const now = performance.now();
@@ -166,7 +166,10 @@ export class Sealing {
     return keys;
   }
 
-  /** Two processes may try at once, and the person may have been erased: what is stored decides. */
+  /**
+   * Creates a person's key and returns the stored one: another process may create it at once, and the person may have
+   * been erased.
+   */
   private async createKey(person: string): Promise<KeyObject | null> {
     const wrapped = encrypt(this.masterKey, randomBytes(KEY_BYTES));
     await this.write(person, { $setOnInsert: { wrapped } });
@@ -179,5 +182,5 @@ export class Sealing {
   }
 }
 
-/** The driver gives stored bytes back as its own Binary. */
+/** Returns stored bytes, which the driver wraps in its own Binary. */
 const asBytes = (value: Buffer | { buffer: Uint8Array }): Uint8Array => (Buffer.isBuffer(value) ? value : value.buffer);

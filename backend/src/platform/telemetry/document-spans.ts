@@ -2,7 +2,9 @@ import { context, type Span, SpanKind, trace } from '@opentelemetry/api';
 import type { mongo } from 'mongoose';
 import { markFailed, startSpan } from './tracing.js';
 
-/** Traces the commands to the documents that are part of something traced. Takes a client that monitors its commands. */
+/**
+ * Traces the commands to the documents that are part of something traced. Takes a client that monitors its commands.
+ */
 export function traceDocuments(client: mongo.MongoClient): void {
   const running = new Map<number, Span>();
   client.on('commandStarted', ({ commandName, command, requestId }) => {

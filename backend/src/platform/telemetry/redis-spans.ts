@@ -8,7 +8,7 @@ interface Announced {
   readonly error?: unknown;
 }
 
-/** Traces the commands to Redis that are part of something traced, by what ioredis announces; never their arguments. */
+/** Traces the commands to Redis within a trace, by the announcements of ioredis; never their arguments. */
 export function traceRedis(): void {
   const running = new WeakMap<object, Span>();
   const ignored = () => undefined;

@@ -6,7 +6,10 @@ export interface TraceOrigin {
   readonly traceparent?: string | null;
 }
 
-/** Ids of the root span of a command's own trace. Every process derives them, so that nothing needs to be passed on. */
+/**
+ * Derives the ids of the root span of a command's own trace. Every process derives the same, so that nothing needs to
+ * be passed on.
+ */
 export function rootIds(correlationId: string): Pick<SpanContext, 'traceId' | 'spanId'> | null {
   const traceId = correlationId.replaceAll('-', '');
   return /^[0-9a-f]{32}$/.test(traceId) ? { traceId, spanId: traceId.slice(0, 16) } : null;
@@ -23,13 +26,15 @@ function read(traceparent: string): SpanContext | null {
   return { traceId, spanId, traceFlags: parseInt(flags, 16) & TraceFlags.SAMPLED, isRemote: true };
 }
 
-/** Returns the traceparent of the running span where a command's own trace is another one: its events have to carry it. */
+/**
+ * Returns the traceparent of the running span where a command's own trace is another one: its events have to carry it.
+ */
 export function foreignTraceparent(correlationId: string): string | null {
   const active = trace.getSpanContext(context.active());
   return !active || active.traceId === rootIds(correlationId)?.traceId ? null : traceparentOf(active);
 }
 
-/** Returns the context in which what follows from a command belongs. */
+/** Returns the trace context for the consequences of a command. */
 export function contextOf({ correlationId, traceparent }: TraceOrigin): Context {
   const ids = rootIds(correlationId);
   const root: SpanContext | null = ids && { ...ids, traceFlags: TraceFlags.SAMPLED, isRemote: true };

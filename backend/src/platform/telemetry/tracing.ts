@@ -11,7 +11,7 @@ import {
 import { PlannedIds } from './planned-ids.js';
 import { contextFrom, contextOf, rootIds, type TraceOrigin, traceparentOf } from './trace-parent.js';
 
-/** Traces of one batch that get spans; what a flood brings beyond that shows in the metrics. */
+/** Most traces of one batch that get spans; the rest of a flood is only visible in the metrics. */
 const BATCH_TRACES_MAX = 50;
 /** Spans of the running batch, one of each trace. */
 const BATCH = createContextKey('spans of the batch');
@@ -48,7 +48,10 @@ export async function stopTracing(): Promise<void> {
 
 export const isTracing = (): boolean => tracing;
 
-/** Starts a span of what another process has begun, or the root of the command's own trace where nothing is active. */
+/**
+ * Starts a span under the active span, of this or another process, or the root of the command's own trace where none is
+ * active.
+ */
 export function startSpan(name: string, correlationId: string, options: SpanOptions, within = context.active()): Span {
   const start = () => trace.getTracer('shop').startSpan(name, options, within);
   return trace.getSpanContext(within) ? start() : ids.plan(rootIds(correlationId), start);
@@ -67,7 +70,7 @@ export function tracedPart<T>(name: string, options: SpanOptions, work: () => T)
   return traced(name, '', options, work);
 }
 
-/** Runs `work`, which follows from an event, as a span of the trace in which the event was recorded. */
+/** Runs `work`, a consequence of an event, as a span of the event's trace. */
 export function tracedAfter<T>(name: string, origin: TraceOrigin, options: SpanOptions, work: () => T): T {
   if (!tracing) return work();
   return context.with(contextOf(origin), () => traced(name, origin.correlationId, options, work));
@@ -80,7 +83,10 @@ export function tracedBatch<T>(name: string, origins: readonly TraceOrigin[], op
   return tracedIn([...distinct.values()].map(contextOf), name, options, work);
 }
 
-/** Runs a part of the running batch as a span in each of its traces; `work` gets their traceparents, for other processes. */
+/**
+ * Runs a part of the running batch as a span in each of its traces; `work` gets their traceparents, for other
+ * processes.
+ */
 export function tracedInBatch<T>(name: string, options: SpanOptions, work: (traceparents: readonly string[]) => T): T {
   const parents = batchSpans().map((span) => trace.setSpan(context.active(), span));
   return tracedIn(parents, name, options, () => work(batchSpans().map((span) => traceparentOf(span.spanContext()))));

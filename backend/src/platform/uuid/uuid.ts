@@ -4,7 +4,7 @@ const NAMESPACE = Buffer.from('6f1c9a7e2b8d4c53a0e47d915b3f8c62', 'hex');
 
 export const randomId = (): string => randomUUID();
 
-/** UUIDv5 (RFC 9562 §5.5) of the parts: the same parts give the same id on every machine. */
+/** Returns the UUIDv5 (RFC 9562 §5.5) of the parts: the same parts give the same id on every machine. */
 export function derivedUuid(...parts: readonly string[]): string {
   const name = parts.map((part) => `${String(part.length)}:${part}`).join('');
   const hex = hash('sha1', Buffer.concat([NAMESPACE, Buffer.from(name)]), 'hex');
