@@ -24,7 +24,7 @@ class UnparsedBody {
   constructor(readonly bytes: Buffer) {}
 }
 
-/** Parses the JSON body of a request, if it has one that is not parsed yet. */
+/** Parses the JSON body of a request, unless it has none or a parsed one. */
 export function parseBody(request: FastifyRequest): void {
   if (request.body instanceof UnparsedBody) request.body = readJson(request.body.bytes);
 }

@@ -22,7 +22,7 @@ import { initialState, type StreamState, StreamStates } from './stream-states.js
 const CONFLICT_RETRIES = 5;
 
 export interface DecideOptions {
-  /** The stream is expected not to exist: its reading is saved, and done after all when the append meets one. */
+  /** Expects the stream not to exist and skips reading it; it is read only when the append finds it. */
   readonly isNew?: boolean;
 }
 
@@ -77,7 +77,7 @@ export class AggregateStore {
     return this.mailboxes.run(stream, async () => (await this.states.current(aggregate, stream)).state);
   }
 
-  /** Reads the current state without caching it: for requests about any stream by anyone, as failed logins are. */
+  /** Reads the current state without caching it, for requests about any stream by anyone, such as failed logins. */
   async peek<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, id: string): Promise<S> {
     return (await this.states.peek(aggregate, `${aggregate.category}-${id}`)).state;
   }
@@ -111,7 +111,8 @@ export class AggregateStore {
   }
 
   /**
-   * Appends the parts at once, within the time of the first, and returns its outcome; those of the others are noted.
+   * Appends the parts together, within the deadline of the first, and returns its outcome; records the outcomes of the
+   * others.
    */
   private async append<S, E extends DomainEvent>(
     before: StreamState<S>,
@@ -137,7 +138,7 @@ export class AggregateStore {
     )();
     appendedEvents.inc(events.length);
     for (const { command } of parts) noteCommit(command.context, position);
-    // Another run may have appended under the same ids, with other contents: then its events are the truth.
+    // Another run may have appended other contents under the same ids; its events are then the valid ones.
     if (parts.some(({ command }) => mayBeRepeated(command.context))) {
       this.states.keep(aggregate, stream, before);
       const { state } = await this.states.current(aggregate, stream);

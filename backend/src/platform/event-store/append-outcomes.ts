@@ -1,13 +1,13 @@
 import { Logger } from '@nestjs/common';
 import { type AwayCause, awayCauseOf } from '../deadline/away.js';
 
-/** Appends that fail for so long are an outage, in milliseconds. */
+/** Time of failing appends after which they are an outage, in milliseconds. */
 const OUTAGE_AFTER_MS = 5_000;
 /** Share of the deadline within which a reported time-out is too early: the server's clock must differ. */
 const TOO_EARLY = 0.5;
 
 /**
- * Cause of failing appends. The client sends the deadline of each as an instant: clocks that differ let it pass at
+ * Cause of failing appends. The client sends each deadline as an instant, so that with differing clocks it passes at
  * once.
  */
 export type AppendFailure = AwayCause | 'clock';
@@ -18,21 +18,19 @@ interface Failing {
   readonly cause: AppendFailure;
 }
 
-/**
- * Follows whether the appends of this process succeed. One failure is no outage: those of 5 s without a success are.
- */
+/** Tracks whether the appends of this process succeed. Failures are an outage after 5 s without a success. */
 export class AppendOutcomes {
   private readonly logger = new Logger('event log');
   private failing: Failing | null = null;
 
   constructor(private readonly nowMs: () => number = () => performance.now()) {}
 
-  /** True from a failure on until something was appended. */
+  /** True after a failure until the next successful append. */
   get areInDoubt(): boolean {
     return this.failing !== null;
   }
 
-  /** Cause of appends that have failed for 5 s; `null` while they have not. */
+  /** Cause of an outage; `null` without one. */
   get outage(): AppendFailure | null {
     return this.failing && this.failing.last - this.failing.since >= OUTAGE_AFTER_MS ? this.failing.cause : null;
   }

@@ -10,7 +10,7 @@ const APPEND_TIMEOUT_MS = 2_500;
 const SLOW_APPEND_TIMEOUT_MS = 30_000;
 const APPEND_ATTEMPTS = 3;
 const SERVICE = 'event store';
-/** Its metadata is written to learn whether the event store takes appends; consumers see no metadata. */
+/** Stream whose metadata is written to test appends; consumers do not see metadata. */
 const PROBED = 'health-probe';
 
 /** Appends to the log, and notes whether they succeed. */
@@ -19,12 +19,12 @@ export class Appends {
 
   constructor(private readonly client: EventStoreDBClient) {}
 
-  /** Appends as `EventLog.appendOnce` says. */
+  /** Appends as described at `EventLog.appendOnce`. */
   async appendOnce(stream: string, after: bigint, events: readonly NewEvent[]): Promise<void> {
     await this.write(stream, after, events, SLOW_APPEND_TIMEOUT_MS);
   }
 
-  /** Appends as `EventLog.append` says. */
+  /** Appends as described at `EventLog.append`. */
   async append(stream: string, after: bigint, events: readonly NewEvent[], deadline: Deadline): Promise<bigint> {
     let outcome: Unavailable['outcome'] = 'nothing';
     let cause: unknown;
@@ -63,7 +63,7 @@ export class Appends {
       this.outcomes.succeeded();
       return result;
     } catch (error) {
-      // A rejected append says that the event store takes others.
+      // A rejected append proves that the event store accepts appends.
       if (isAway(error)) this.outcomes.failed(error, { hadMs: ms, tookMs: performance.now() - startedAt });
       else this.outcomes.succeeded();
       throw error;

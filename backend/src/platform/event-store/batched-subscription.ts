@@ -23,7 +23,7 @@ export class BatchedSubscription implements TailFollower {
   constructor(
     private readonly log: EventLog,
     private readonly tail: LogTail,
-    /** Everything up to here was received. */
+    /** Position up to which everything was received. */
     public position: bigint,
   ) {
     this.follows = tail.join(this);
@@ -106,7 +106,7 @@ export class BatchedSubscription implements TailFollower {
     }
   }
 
-  /** Goes over to the tail where it has reached it, or makes its own reading the tail. */
+  /** Switches to the tail once it has been reached, or makes its own reading the tail. */
   private follow(own: LogReading): void {
     if (own.isPaused) return;
     if (this.tail.join(this)) void own.close();

@@ -24,7 +24,7 @@ const SERVICE = 'event store';
 
 export interface ReadOptions {
   readonly maxCount?: number;
-  /** The reading is cancelled with it. */
+  /** Cancels the reading when it passes. */
   readonly deadline?: Deadline;
 }
 
@@ -57,8 +57,8 @@ export class EventLog {
   }
 
   /**
-   * Appends as `append` does, by one attempt that may take long: appends that are sent in the order of a log must not
-   * be overtaken by the repetition of one.
+   * Appends as `append` does, by a single attempt that may take long. For appends in the order of a log, where a
+   * repeated append could arrive after later ones.
    */
   appendOnce(stream: string, after: bigint, events: readonly NewEvent[]): Promise<void> {
     return this.appends.appendOnce(stream, after, events);
@@ -73,7 +73,7 @@ export class EventLog {
   ): Promise<void> {
     deadline.check(SERVICE);
     const reading = this.client.readStream(stream, { fromRevision: from, direction: FORWARDS, maxCount });
-    // Listened to and not iterated: most readings find little or no stream, and an iterator costs more than they do.
+    // Uses listeners, because an iterator costs more than the usual short reading.
     const all = new Promise<readonly StoredEvent[]>((resolve, reject) => {
       const events: StoredEvent[] = [];
       reading.on('data', ({ event }) => event && events.push(stored(event)));
@@ -134,7 +134,7 @@ export class EventLog {
     const reading = this.client.readAll({ direction: BACKWARDS, fromPosition: before, maxCount });
     const find = async () => {
       const page: LoggedEvent[] = [];
-      // Read to its end: the client holds on to a reading that was left before.
+      // Read to the end, because the client keeps an unfinished reading in memory.
       for await (const { event } of reading) if (event) page.push({ type: event.type, position: event.position });
       return page;
     };
@@ -181,10 +181,7 @@ const asObject = (value: unknown): Record<string, unknown> =>
     ? (value as Record<string, unknown>)
     : {};
 
-/**
- * Ends a reading whose outcome is not waited for any more. The client holds on to its call, with its buffers, until
- * that is cancelled.
- */
+/** Cancels a reading without a waiting caller, because the client would keep its call and its buffers. */
 function abandon(reading: { destroy(): unknown; cancel(): Promise<void> }): void {
   reading.destroy();
   reading.cancel().catch(() => undefined);

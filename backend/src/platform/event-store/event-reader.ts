@@ -55,8 +55,8 @@ export class EventReader {
   }
 
   /**
-   * Leaves out and counts events of unknown types and newer schemas. One of a known shape that is broken throws where
-   * its data is read: it breaks the consumers that want it, and no other.
+   * Leaves out and counts events of unknown types and newer schemas. A broken event of a known type throws when its
+   * data is read, so that it only breaks the consumers of its data.
    */
   async decode(batch: readonly StoredEvent[]): Promise<readonly Recorded[]> {
     const { events, unreadable } = await this.codec.decode(batch);

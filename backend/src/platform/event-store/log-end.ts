@@ -4,7 +4,7 @@ import { END, type Position } from '@eventstore/db-client';
 const FIRST_PAGE = 32;
 const PAGE = 1_000;
 
-/** An event of `$all`, as far as its end goes. */
+/** Part of an event of `$all` needed to find the end of the log. */
 export interface LoggedEvent {
   readonly type: string;
   readonly position: Position;

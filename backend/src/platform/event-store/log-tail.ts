@@ -3,14 +3,14 @@ import type { LogReading, LogReceiver } from './log-reading.js';
 
 /** A subscription that has reached the end of the log. */
 export interface TailFollower extends LogReceiver {
-  /** Everything up to here was received. */
+  /** Position up to which everything was received. */
   readonly position: bigint;
 }
 
 /**
- * One reading of the log's end for all subscriptions of this process that have reached it, so that an event is
- * transferred and decoded once however many consumers it has. It begins as the reading of the first that caught up. Who
- * falls behind reads by itself again: a slow consumer never holds up the others.
+ * One reading of the log's end for all subscriptions of this process that have reached it. An event is thus transferred
+ * and decoded once, however many consumers it has. It begins as the reading of the first subscription to catch up. A
+ * subscription that falls behind reads by itself again, so that a slow consumer never holds up the others.
  */
 export class LogTail implements LogReceiver {
   private reading: LogReading | null = null;
@@ -35,7 +35,7 @@ export class LogTail implements LogReceiver {
     return true;
   }
 
-  /** Delivers to the follower no more; the last one ends the reading. */
+  /** Stops delivering to the follower; ends the reading after the last one. */
   async leave(follower: TailFollower): Promise<void> {
     if (!this.followers.delete(follower) || this.followers.size > 0) return;
     const { reading } = this;

@@ -4,8 +4,9 @@ import { within } from '../deadline/deadline.js';
 const PREDECESSOR_WITHIN_MS = 12_000;
 
 /**
- * Runs the work on one key one after another, in order of arrival; different keys do not wait for each other.
- * A predecessor that never ends is passed by: the mailbox is there for speed, the stream's revision for truth.
+ * Runs the work on one key one after another, in order of arrival; different keys do not wait for each other. A
+ * predecessor that does not end is passed over after a time: the mailbox avoids conflicts, and correctness depends on
+ * the stream's revision only.
  */
 export class Mailboxes {
   private readonly tails = new Map<string, Promise<unknown>>();

@@ -80,7 +80,7 @@ export class Reservations {
     );
   }
 
-  /** Leaves no trace in memory: anybody may ask for any value. */
+  /** Returns the owner of a value, and does not cache it, because anyone may request any value. */
   async ownerOf(kind: string, value: string): Promise<string | null> {
     return (await this.store.peek(reservation, this.id(kind, value))).ownerId;
   }

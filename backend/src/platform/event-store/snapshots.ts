@@ -7,7 +7,9 @@ import type { Sealing } from '../sealing/sealing.js';
 
 /** Events between two snapshots, at least. */
 const DISTANCE = 500;
-/** A large state is saved less often: one event more for each so many characters. */
+/**
+ * Characters of a saved state for each further event between two snapshots, so that a large state is saved less often.
+ */
 const CHARACTERS_PER_EVENT = 1_000;
 
 /** The revision of a stream's first snapshot. */
@@ -38,8 +40,8 @@ export interface Folded<State> {
 type Sealer = Pick<Sealing, 'seal' | 'keyring'>;
 
 /**
- * Saved states of long streams: a cache, computed from the events whenever it is lost, sealed for somebody who was
- * erased, or written for other versions of the state or of its events.
+ * Saved states of long streams. They are a cache: a state is computed from the events when its snapshot is missing,
+ * sealed for an erased person, or of another version of the state or its events.
  */
 export class Snapshots {
   private readonly versions = new WeakMap<object, string>();

@@ -4,9 +4,9 @@ import { HOUR, MINUTE } from '@shop/kernel/durations';
 import { Clock } from '../clock/clock.js';
 import { within } from '../deadline/deadline.js';
 
-/** Clocks that differ by more are off, in milliseconds: deadlines of appends are instants. */
+/** Largest tolerated difference between the clocks, in milliseconds, because deadlines of appends are instants. */
 const MAX_DIFFERENCE_MS = 2_000;
-/** Its metadata is written to read the event store's clock; consumers see no metadata. */
+/** Stream whose metadata is written to read the event store's clock; consumers do not see metadata. */
 const PROBED = 'health-probe';
 const COMPARED_WITHIN_MS = 2_000;
 
@@ -41,8 +41,8 @@ export class StoreClock {
   }
 
   /**
-   * Returns by how many milliseconds the event store's clock is ahead, beyond what the way to it explains; negative
-   * when late.
+   * Returns the milliseconds by which the event store's clock is ahead, less the possible network delay; negative when
+   * it is behind.
    */
   private async difference(): Promise<number> {
     const sentAt = this.clock.nowMs();

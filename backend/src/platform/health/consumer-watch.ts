@@ -11,8 +11,8 @@ import { REACTIONS, type ReactionRow } from '../reactions/checkpoint-row.js';
 
 const POLL_INTERVAL_MS = 500;
 /**
- * Age of a consumer's newest beat at which it counts as stopped, and delay behind the log at which it counts as late;
- * in milliseconds.
+ * Age of a consumer's newest beat, and delay behind the log, from which on it counts as stopped or late; in
+ * milliseconds.
  */
 const LATE_AFTER = 10_000;
 

@@ -152,8 +152,8 @@ function noteRoutes(fastify: FastifyInstance, paths: KnownPaths, routes: RouteCh
 }
 
 /**
- * Takes a request that nothing will serve, or whose JSON is longer than its route takes, from the budget of its address;
- * the guards do so with all others under `/api`.
+ * Counts a request on the budget of its address when nothing serves it or its JSON is too long for its route; the
+ * guards count all others under `/api`.
  */
 function countUnserved(fastify: FastifyInstance, budget: RequestBudget, pages: BuiltPages): void {
   fastify.addHook('onRequest', (request, _reply, done) => {

@@ -32,7 +32,7 @@ type TypeOf<Field> = Field extends StringConstructor
 /** The type of the documents that have these fields. */
 export type DocumentOf<F> = { readonly [Name in keyof F]: TypeOf<F[Name]> };
 
-/** Of every view: the runner owns ids, versions and indexes. */
+/** Options of every view's schema: the runner manages ids, versions and indexes. */
 const options = {
   _id: false,
   versionKey: false,

@@ -13,7 +13,7 @@ const CURRENT_WITHIN_MS = 3_000;
 export class ViewFreshness {
   /** Ends of the log that were first seen within the last seconds, oldest first. */
   private readonly recent: SeenEnd[] = [];
-  /** Newest end that was seen before that: a current view has reached it. */
+  /** Newest end seen before these; a current view has reached it. */
   private due = 0n;
 
   constructor(

@@ -30,7 +30,7 @@ interface Filling {
   readonly request: string | undefined;
 }
 
-/** The generations that go on with the log, and how far it was fed to them. */
+/** The generations that follow the log, and the position up to which they were fed. */
 export interface LiveBuilds {
   readonly builds: ViewBuild[];
   position: bigint;
@@ -165,7 +165,7 @@ export class Generations {
     this.subscription = this.reader.subscribe(this.position);
   }
 
-  /** Takes one batch; each generation takes of it what is beyond its own position. */
+  /** Reads one batch; each generation folds the events after its own position. */
   private async readOn(): Promise<void> {
     const batch = (await this.subscription?.next(BATCH)) ?? [];
     const last = batch.at(-1);

@@ -13,7 +13,7 @@ export interface ProjectionState {
   readonly unbuilt?: true;
   /** Set while the projector fills a generation of another version: this one is written no more. */
   readonly isOutdated?: true;
-  /** Everything up to this commit position is in the served build. */
+  /** Commit position up to which the served build includes the log. */
   readonly position: number;
   /** The lease token of the writer. */
   readonly token: number;

@@ -2,7 +2,7 @@ import type { ViewDocument } from './projection.js';
 
 /** A document as it is stored. */
 export type StoredDocument = ViewDocument & {
-  /** Of the newest event in it. */
+  /** Position of the newest event in it. */
   readonly position: number;
   /** Topics on which its last change was to be published; absent in rows of releases that did not record it. */
   readonly topics?: readonly string[];

@@ -24,7 +24,7 @@ import { ViewCatalogue } from './view-catalogue.js';
 import type { ViewBuild } from './view-build.js';
 
 const BATCH = 500;
-/** By then every process knows that it must not rely on a generation that is written no more, in milliseconds. */
+/** Time within which every process notices that a generation is not written any more, in milliseconds. */
 const OUTDATED_NOTICED_WITHIN_MS = 2_000;
 /** Interval at which the runner polls for requested rebuilds, in milliseconds. */
 const POLL_INTERVAL_MS = 1_000;
@@ -57,8 +57,8 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
   private readonly parking: Parking;
   private projecting: Projecting | null = null;
   /**
-   * Report of the reached position to the other processes, while the log is read on; a failure shows before the next
-   * batch.
+   * Report of the reached position to the other processes, sent in the background; its failure is thrown before the
+   * next batch.
    */
   private reporting: Promise<void> = Promise.resolve();
 
@@ -92,7 +92,8 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
   }
 
   /**
-   * Brings into memory what is served and goes on; new views and raised versions are filled while the log is read on.
+   * Opens the served generations and continues with the log; new views and raised versions are filled in the
+   * background.
    */
   async open(term: Term): Promise<void> {
     const { catalogue, reader, parking } = this;
@@ -100,7 +101,7 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
     const end = await within(RESPONSE_TIMEOUT_MS, 'event store', reader.end());
     const taken = catalogue.states.takeOver(catalogue.projections, { token: term.token, isLogEmpty: end === 0n });
     const states = await inTime(taken);
-    // Nothing is projected, and so no mutation gets its response, before every process has noticed.
+    // Nothing is projected, so that no mutation gets its response, until every process has noticed.
     if (await inTime(catalogue.states.markOutdated(catalogue.projections))) await pause(OUTDATED_NOTICED_WITHIN_MS);
     const wake = () => {
       this.projecting?.subscription.wake();

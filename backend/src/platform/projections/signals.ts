@@ -10,11 +10,11 @@ export class ViewChanged {
   ) {}
 }
 
-/** Changes of one batch of events, published on Nest's bus. Live and losable; recovery is by `seq`. */
+/** Changes of one batch of events, published on Nest's bus. They may be lost; subscribers recover by `seq`. */
 export class ViewsChanged {
   constructor(
     readonly changes: readonly ViewChanged[],
-    /** The strong views hold everything up to here; `null` after a batch of the eventual ones. */
+    /** Position up to which the strong views include the log; `null` after a batch of the eventual ones. */
     readonly reached: bigint | null,
   ) {}
 }

@@ -49,7 +49,7 @@ class TopicsOvertaken extends Error {
   }
 }
 
-/** Version of each topic of one build; written after the documents, so that it never promises more than they hold. */
+/** Version of each topic of one build; written after the documents, so that it never announces a missing change. */
 export class TopicVersions {
   private readonly cache: BoundedCache<VersionRow>;
   private readonly reads = new JoinedReads((topics) => this.find(topics));

@@ -13,7 +13,7 @@ import { ViewCatalogue } from './view-catalogue.js';
 type IndexKeys = Readonly<Record<string, 1 | -1>>;
 
 export interface FindOptions {
-  /** Ends in `_id`; an index gives the order. */
+  /** Order of the documents; ends in `_id` and follows an index. */
   readonly sort?: Readonly<Record<string, 1 | -1>>;
   readonly skip?: number;
   readonly limit?: number;
@@ -21,7 +21,7 @@ export interface FindOptions {
   readonly hint?: IndexKeys | undefined;
 }
 
-/** Leaves out what only the projector and searches use. */
+/** Excludes the fields that only the projector and searches use. */
 const CONTENT = { topics: 0, words: 0 } as const;
 const COMPARED: ReadonlySet<string> = new Set(['string', 'number', 'boolean']);
 

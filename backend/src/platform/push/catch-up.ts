@@ -15,7 +15,7 @@ import { Topics } from './topics.js';
 const POLL_INTERVAL_MS = 2_000;
 const ROOMS_PER_QUERY = 1_000;
 const COMPARED_WITHIN_MS = 5_000;
-/** By then every process reads the generation that another one has swapped in. */
+/** Time within which every process reads a generation swapped in by another one. */
 const SWAP_NOTICED_WITHIN_MS = 2_000;
 
 /** Room followed by sockets of this process, and the last change sent to them. */

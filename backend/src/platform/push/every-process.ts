@@ -5,12 +5,12 @@ import { RealtimeServer } from './realtime-server.js';
 /** Longest wait for a frozen process, in milliseconds. */
 const DONE_WITHIN_MS = 1_000;
 
-/** Runs something in every process, by the way that processes pass each other messages to sockets. */
+/** Runs work in every process, over the channel between their sockets. */
 @Injectable()
 export class EveryProcess {
   constructor(private readonly realtime: RealtimeServer) {}
 
-  /** Runs `work` here whenever another process asks for it. */
+  /** Runs `work` here at the request of another process. */
   on(name: string, work: () => Promise<unknown>): void {
     const run = (done: () => void) => void work().then(done, () => undefined);
     this.realtime.io.of('/').on(name, run);

@@ -51,7 +51,7 @@ export class LiveGateway {
         followed.delete(topic);
         return { code: admitted };
       }
-      // It may have been left while it was looked up.
+      // The socket may have left the topic during the look-up.
       if (followed.has(topic)) await socket.join(admitted.room);
       const version = await this.topics.topicVersion(topic, admitted.room);
       const feed = this.topics.feedOf(topic);

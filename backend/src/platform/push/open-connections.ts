@@ -3,7 +3,7 @@ import { Ids } from '../clock/ids.js';
 import { ConnectionReports } from '../presence/connection-reports.js';
 
 const REPORT_INTERVAL_MS = 10_000;
-/** A process that has not reported for this long is gone, and its connections with it. */
+/** Time without a report after which a process and its connections count as gone. */
 const REPORT_LIFETIME_S = 30;
 
 interface Count {

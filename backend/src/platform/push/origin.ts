@@ -1,8 +1,8 @@
 import { isLoopbackName } from '@shop/kernel/loopback';
 
 /**
- * Browsers may connect from the shop's own pages only. This machine's names for itself count as one. No origin: no
- * browser; the token decides.
+ * Returns a check of an origin: only the shop's own pages may connect, and this machine's names count as one. A request
+ * without an origin is not from a browser; its token decides.
  */
 export function originCheck(publicUrl: string): (origin: string | undefined) => boolean {
   const own = new URL(publicUrl);

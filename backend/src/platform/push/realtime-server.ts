@@ -34,12 +34,11 @@ const CHANNELS = 'shop:sockets';
 const LARGEST_MESSAGE = 16 * 1024;
 const JOINED_WITHIN_MS = 10_000;
 const CLOSED_WITHIN_MS = 1_000;
-/** A client that lets this many packets wait is cut: it comes back and takes a new snapshot. */
+/** Most packets waiting for a client; a slower client is disconnected, reconnects and loads a new snapshot. */
 const WAITING_PACKETS = 512;
 
 /**
- * socket.io on a port of its own and on that of the screens, and the way by which any process reaches the sockets of
- * all.
+ * socket.io on a port of its own and on that of the screens, with the channel by which any process reaches all sockets.
  */
 @Injectable()
 export class RealtimeServer implements OnApplicationShutdown {
@@ -133,7 +132,7 @@ export class RealtimeServer implements OnApplicationShutdown {
     this.io.engine.attach(server, { path: this.io.path() });
   }
 
-  /** Closes the live connections and takes no more: their clients open them again where another process takes them. */
+  /** Closes the live connections and accepts no new ones, so that clients reconnect to another process. */
   drain(): void {
     this.http.close();
     for (const connection of this.open.values()) connection.close(true);

@@ -6,12 +6,12 @@ import { OpenConnections } from './open-connections.js';
 
 const PER_USER = 20;
 const PER_ADDRESS = 200;
-/** A connection that is one too many lives so long, in milliseconds: its client learns why in its handshake. */
+/** Lifetime of an excess connection, in milliseconds, in which its client gets the reason in the handshake. */
 const REJECTED_FOR = 1_000;
 
 /**
  * Limits of sockets: open connections of an address and of a user over all processes, handshakes of an address, and
- * messages of a connection. All of it is counted before anything is awaited, so that a flood costs the flooder.
+ * messages of a connection. Everything is counted before anything is awaited, so that a flood is rejected cheaply.
  */
 @Injectable()
 export class SocketLimits {
