@@ -26,8 +26,8 @@ type Mark = 'isPaid' | 'isClosed' | 'isDelivered' | 'isRefunding' | 'isRefunded'
 type Observed = Recorded<CouponEvent> | Recorded<OrderEvent> | Recorded<WalletEvent> | Recorded<SubscriptionEvent>;
 
 /**
- * Checks that no order is paid or delivered twice, that no PIX is used twice, and that what left or entered a wallet
- * for an order is what the order says.
+ * Checks that no order is paid or delivered twice, that no PIX is used twice, and that the movements of wallets match
+ * the orders.
  */
 export class OrderAudit implements Audit {
   readonly name = 'orders';
@@ -79,7 +79,7 @@ export class OrderAudit implements Audit {
     return [...this.found, ...this.mismatches()];
   }
 
-  /** Orders whose money moved or was promised and whose process is not at its end yet. */
+  /** Returns the orders with moved or promised money whose process is not finished. */
   unfinished(): readonly string[] {
     const open = [...this.orders].filter(([orderId, { terms, ...order }]) => {
       const { isPaid, isClosed, isDelivered, isRefunding, isRefunded } = order;
@@ -172,7 +172,7 @@ export class OrderAudit implements Audit {
     delivered?.add(index);
   }
 
-  /** The use of its coupon is counted before an order is delivered, and only what the coupon took off is not paid. */
+  /** Checks a delivered order: its coupon's use is counted before, and the unpaid difference equals the discount. */
   private delivered(orderId: string): void {
     const terms = this.orders.get(orderId)?.terms;
     if (!terms) return;
@@ -187,7 +187,7 @@ export class OrderAudit implements Audit {
     this.grants.add(grantId);
   }
 
-  /** Cancelled gifts and the refund of the rest never give back more than was paid. */
+  /** Checks that the cancelled gifts and the refund of the rest never return more than was paid. */
   private refunded(orderId: string, amountCents: number): void {
     const order = this.orders.get(orderId);
     if (!order) return;

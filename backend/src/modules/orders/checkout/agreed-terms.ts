@@ -15,8 +15,9 @@ export interface AgreedPurchase {
 }
 
 /**
- * The terms of a purchase at this moment. Throws `PRODUCT_UNAVAILABLE`; `PRICE_CHANGED` with the present prices, or
- * with the total where it is not the one that the buyer was shown; `COUPON_NOT_FOUND`, `COUPON_EXPIRED`, `COUPON_EXHAUSTED`, `COUPON_NOT_APPLICABLE`.
+ * Returns the current terms of a purchase. Throws `PRODUCT_UNAVAILABLE`; `PRICE_CHANGED` with the present prices, or
+ * with the total where the buyer was shown another one; `COUPON_NOT_FOUND`, `COUPON_EXPIRED`, `COUPON_EXHAUSTED`,
+ * `COUPON_NOT_APPLICABLE`.
  */
 export async function agreedTerms(
   queries: QueryBus,
@@ -24,7 +25,7 @@ export async function agreedTerms(
 ): Promise<AgreedTerms> {
   const items = await pricedItems(queries, cart.items);
   const { couponCode: code, buyAsGift, paymentMethod, expectedTotal } = cart;
-  // A new charge with a coupon takes the place of the buyer's own pending ones that hold it.
+  // A new charge with a coupon replaces the buyer's own pending charges with it.
   const wanted = code === null ? null : { code, userId, items, replacesOwn: paymentMethod === 'pix' };
   const coupon = wanted && (await queries.execute(new QuoteCoupon(wanted)));
   const subtotal = items.reduce((sum, { priceCents }) => sum + priceCents, 0);

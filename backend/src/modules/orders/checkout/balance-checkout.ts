@@ -44,8 +44,8 @@ export class BalanceCheckout {
   }
 
   /**
-   * Commits unless a request under the same key did; the check comes second, because nearly every key is new. A purchase
-   * that was given up can never be paid: the same request then buys under the next id.
+   * Commits unless a request under the same key did; the check comes second, because nearly every key is new. A
+   * purchase that was given up can never be paid: the same request then buys under the next id.
    */
   private async commitOnce(userId: string, cart: Checkout, identity: RequestIdentity, use = 1): Promise<OrderProcess> {
     let start: OrderProcess | null = null;
@@ -59,7 +59,7 @@ export class BalanceCheckout {
       if (!isKnown && !(rejection instanceof DomainError)) throw rejection;
       const begun = await this.begun.find(userId, identity);
       if (begun) return begun;
-      // What stands under yesterday's id is older than 24 hours.
+      // An order under yesterday's id is older than 24 hours.
       if (isKnown && start) return this.commit({ ...start, earlierIds: [] });
       if (isKnown || rejection.code !== 'UNAVAILABLE') throw rejection;
       const open = await this.begun.openUse(userId, identity);
@@ -82,7 +82,10 @@ export class BalanceCheckout {
     return processOf({ ...agreed, paymentMethod: 'balance', charge: null, at: now.toISOString() }, { earlierIds });
   }
 
-  /** Debited is paid: whatever goes wrong between debit and delivery, the rest follows from the log. */
+  /**
+   * Finishes a debited purchase. It counts as paid: after a failure between debit and delivery, the rest follows from
+   * the log.
+   */
   private async finish(committed: OrderProcess): Promise<OrderProcess> {
     try {
       return await this.processes.run(committed);

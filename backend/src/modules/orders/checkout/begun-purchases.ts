@@ -20,7 +20,7 @@ export class BegunPurchases {
     private readonly clock: Clock,
   ) {}
 
-  /** The purchase as it stands in the log, with the terms of its time. Throws `IDEMPOTENCY_KEY_REUSED`. */
+  /** Returns the purchase from the log, with the terms of its time. Throws `IDEMPOTENCY_KEY_REUSED`. */
   async find(userId: string, identity: RequestIdentity): Promise<OrderProcess | null> {
     const now = this.clock.now();
     for await (const { orderId, debit } of this.debits(userId, identity, now)) {
@@ -32,21 +32,21 @@ export class BegunPurchases {
     return null;
   }
 
-  /** The use of the key that is open: counted from 1, each that was given up is followed by another. */
+  /** Returns the number of the key's open use, from 1 on; an abandoned use is followed by another. */
   async openUse(userId: string, identity: RequestIdentity): Promise<number> {
     let open = 1;
     for await (const { use } of this.debits(userId, identity, this.clock.now())) open = use;
     return open;
   }
 
-  /** Throws `IDEMPOTENCY_KEY_REUSED` where the key stands for a purchase. */
+  /** Throws `IDEMPOTENCY_KEY_REUSED` where the key belongs to a purchase. */
   async assertNotBought(userId: string, identity: RequestIdentity): Promise<void> {
     const now = this.clock.now();
     for await (const { debit } of this.debits(userId, identity, now))
       if (debit && debit !== 'voided' && isBound(debit.at, now)) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
   }
 
-  /** Throws `IDEMPOTENCY_KEY_REUSED` where the key stands for a charge. */
+  /** Throws `IDEMPOTENCY_KEY_REUSED` where the key belongs to a charge. */
   async assertNotCharged(identity: RequestIdentity): Promise<void> {
     for (let use = 1; ; use += 1) {
       const found = await this.store.load(order, chargedOrderIdOf(identity, use));
@@ -56,13 +56,16 @@ export class BegunPurchases {
     }
   }
 
-  /** Decided and not loaded, so that the response waits until the views show what it repeats. */
+  /**
+   * Returns the process of an existing order. Uses `decide` and not `load`, so that the response waits until the views
+   * include the repeated events.
+   */
   private async byOrder(orderId: string): Promise<OrderProcess | null> {
     const { state } = await this.store.decide(order, orderId, () => []);
     return state.status === 'none' ? null : processOf(state.terms, { order: state, debit: 'done' });
   }
 
-  /** The debits of the key's uses, up to the open one. */
+  /** Returns the debits of the key's uses, up to the open one. */
   private async *debits(userId: string, identity: RequestIdentity, now: Date): AsyncGenerator<DebitOfUse> {
     const since = new Date(now.getTime() - IDEMPOTENCY_RETENTION).toISOString();
     for (let [use, isGivenUp] = [1, true]; isGivenUp; use += 1) {

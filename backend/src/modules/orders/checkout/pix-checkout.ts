@@ -39,13 +39,15 @@ export class PixCheckout {
     return null;
   }
 
-  /** Takes the coupon of an order that costs nothing from the buyer's pending charges, unless the request did so before. */
+  /**
+   * Takes the coupon of an order that costs nothing from the buyer's pending charges, unless the request did so before.
+   */
   private async freeCoupon(agreed: AgreedTerms, identity: RequestIdentity | null): Promise<void> {
     if (identity && (await this.begun.find(agreed.userId, identity))) return;
     await this.commands.execute(new FreeOwnCoupon(agreed));
   }
 
-  /** `null` where the same request has bought at no cost: what it agreed to stands. */
+  /** Returns the terms; `null` where the same request has already bought at no cost, under its earlier terms. */
   private async agreed(purchase: AgreedPurchase, identity: RequestIdentity | null): Promise<AgreedTerms | null> {
     try {
       return await agreedTerms(this.queries, purchase);

@@ -5,7 +5,10 @@ import { brlFromCents, centsFromBrl } from '@shop/kernel/money';
 import { FindPlans } from '../../catalog/use-cases/find-plans.js';
 import type { OrderItem } from '../domain/order.events.js';
 
-/** The items of a cart at the catalogue's prices. Throws `PRODUCT_UNAVAILABLE`; `PRICE_CHANGED` with the present prices. */
+/**
+ * Returns the items of a cart at the catalogue's prices. Throws `PRODUCT_UNAVAILABLE`; `PRICE_CHANGED` with the present
+ * prices.
+ */
 export async function pricedItems(queries: QueryBus, wanted: readonly CheckoutItem[]): Promise<OrderItem[]> {
   const plans = await queries.execute(new FindPlans(wanted.map(({ planId }) => planId)));
   const items = wanted.map(({ productId }, index): OrderItem => {

@@ -3,9 +3,9 @@ import { derivedUuid } from '../../../platform/uuid/uuid.js';
 import type { RequestIdentity } from '../../../platform/context/request-context.js';
 
 /**
- * Ids of the order that a request buys by balance: the one it gets at `now`, and the one it may have got within the 24
- * hours before. A key is bound for 24 hours; ids of uses that are further apart differ, because their UTC days do.
- * `use` counts from 1 what was given up under the key before.
+ * Returns the possible ids of an order by balance: the id at `now`, and the id that the request may have got within the
+ * 24 hours before. A key is bound for 24 hours; ids of later uses differ, because their UTC days do. `use` counts the
+ * uses of the key from 1 on; it grows with each abandoned one.
  */
 export const purchaseIdsOf = ({ id }: RequestIdentity, now: Date, use: number): readonly [string, string] => {
   const day = Math.floor(now.getTime() / IDEMPOTENCY_RETENTION);
@@ -13,9 +13,9 @@ export const purchaseIdsOf = ({ id }: RequestIdentity, now: Date, use: number): 
   return [derivedUuid('purchase', id, String(day), ...again), derivedUuid('purchase', id, String(day - 1), ...again)];
 };
 
-/** Id of the order that a request is charged for by PIX; `use` counts from 1 what came of the key before. */
+/** Returns the id of an order by PIX; `use` counts the uses of the key from 1 on. */
 export const chargedOrderIdOf = ({ id }: RequestIdentity, use: number): string =>
   derivedUuid('charged-order', id, String(use));
 
-/** Returns true while a key is bound to what was begun at `at`. */
+/** Returns true while a key is bound to a purchase begun at `at`. */
 export const isBound = (at: string, now: Date): boolean => now.getTime() - Date.parse(at) < IDEMPOTENCY_RETENTION;

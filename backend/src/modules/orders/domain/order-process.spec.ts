@@ -62,7 +62,7 @@ describe('the process of an order with a coupon', () => {
     const terms = { ...byBalance, totalCents: 4_500, coupon };
     expect(nextStep(processOf(terms))).toEqual({ do: 'reserve-coupon', coupon });
     expect(nextStep(processOf(terms, { coupon: 'reserved' }))).toEqual({ do: 'debit' });
-    // From the log: what was debited had reserved it.
+    // From the log: the debit came after the reservation.
     expect(nextStep(processOf(terms, { debit: 'done' }))).toEqual({ do: 'grant', items: [item] });
     const delivered = processOf(terms, { debit: 'done', granted });
     expect(nextStep(delivered)).toEqual({ do: 'count-coupon', coupon });

@@ -4,9 +4,9 @@ import { conclude, type Delivery, isUndelivered, type Order, type OrderState } f
 
 /**
  * The process of one order, over the streams of its wallet, its buyer's subscriptions and its own. A request and the
- * reaction that follows a crash take the same steps from what each of them knows; a step that was done before is found
- * done. By balance the debit is the commit point and the order's stream is written once, at the end; an order of nothing
- * commits by placing it; by PIX the received payment is the commit point of an order that was placed with its charge.
+ * reaction after a crash take the same steps from their own knowledge; a repeated step finds itself done. By balance
+ * the debit is the commit point, and the order's stream is written once, at the end. An order of nothing commits with
+ * its placing. By PIX an order is placed with its charge and commits with the received payment.
  */
 export interface OrderProcess {
   readonly terms: OrderTerms;
@@ -23,7 +23,7 @@ export interface OrderProcess {
   readonly coupon: 'due' | 'reserved' | 'counted' | 'released';
 }
 
-/** The process of an order that is just beginning, but for what is known already. */
+/** Returns the process of an order at its beginning, with the facts known already. */
 export const processOf = (terms: OrderTerms, known: Partial<OrderProcess> = {}): OrderProcess => ({
   terms,
   order: { status: 'none' },
@@ -60,8 +60,8 @@ const lacksReservation = ({ terms, coupon }: OrderProcess): OrderCoupon | null =
   coupon === 'due' ? terms.coupon : null;
 
 /**
- * Returns true once everything that follows is certain: the reaction finishes what a request cannot. An order of nothing may still
- * lose the last use of its coupon to another.
+ * Returns true once everything that follows is certain: the reaction finishes what a request cannot. An order of
+ * nothing may still lose the last use of its coupon to another.
  */
 export const isCommitted = (process: OrderProcess): boolean =>
   process.debit === 'done' || (process.order.status !== 'none' && !lacksReservation(process));
@@ -73,14 +73,17 @@ export const nextStep = (process: OrderProcess): Step | null => {
   return terms.paymentMethod === 'balance' ? nextByBalance(process) : nextByPix(process);
 };
 
-/** Once it is paid: the items, then the use of the coupon, then the order's own word of both. */
+/**
+ * Returns the next step of a paid order: the items, then the use of the coupon, then the record of both in the order's
+ * stream.
+ */
 const nextDelivery = ({ terms, granted, coupon }: OrderProcess): Step => {
   if (!granted) return { do: 'grant', items: terms.items };
   if (terms.coupon && coupon !== 'counted') return { do: 'count-coupon', coupon: terms.coupon };
   return { do: 'settle' };
 };
 
-/** Late payments are credited; the coupon is free for others. */
+/** Returns the next step of a closed order: crediting late payments, then releasing the coupon. */
 const nextAfterClosing = (process: OrderProcess): Step | null => {
   const { terms, coupon } = process;
   const step = terms.paymentMethod === 'pix' ? nextByPix(process) : null;

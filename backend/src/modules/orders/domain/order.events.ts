@@ -38,8 +38,8 @@ export interface OrderTerms {
 
 /**
  * Outcome of one received PIX:
- * - `settles`: pays the order, or is the PIX of one that an admin approved
- * - `surplus`: pays it and leaves something over
+ * - `settles`: pays the order, or is the PIX of an order approved by an administrator
+ * - `surplus`: pays it and leaves a surplus
  * - `short`: not enough
  * - `late`: after the charge's end, or after the order was closed
  * - `repeated`: the order was paid before
@@ -90,7 +90,10 @@ export type GiftDelivered = DomainEvent<
   OrderRef & { readonly index: number; readonly keyId: string; readonly code: string }
 >;
 export type OrderDelivered = DomainEvent<'OrderDelivered', OrderRef>;
-/** An administrator refunds the order; from now on it is refunded, whatever is cut off. `endToEndId`: the PIX that goes back. */
+/**
+ * An administrator refunds the order. It counts as refunded from now on, even if the rest is interrupted. `endToEndId`:
+ * the PIX to return.
+ */
 export type RefundStarted = DomainEvent<
   'RefundStarted',
   OrderRef & { readonly to: RefundTarget; readonly endToEndId: string | null }
@@ -99,7 +102,9 @@ export type RefundStarted = DomainEvent<
 export type RefundFixed = DomainEvent<'RefundFixed', OrderRef & { readonly amountCents: number; readonly xp: number }>;
 /** The PSP did not carry out the return of that number. */
 export type RefundAttemptFailed = DomainEvent<'RefundAttemptFailed', OrderRef & { readonly attempt: number }>;
-/** The return will not be carried out by itself: `attempt` is the last one. `at`: instant of the rejection, ISO 8601. */
+/**
+ * The return will not be carried out by itself: `attempt` is the last one. `at`: instant of the rejection, ISO 8601.
+ */
 export type RefundRejected = DomainEvent<
   'RefundRejected',
   OrderRef & { readonly attempt: number; readonly reason: RejectionReason; readonly at: string }

@@ -47,7 +47,7 @@ export type Order =
 
 export type OrderState = { readonly status: 'none' } | Order;
 
-/** Fields of every status. */
+/** Returns the fields common to every status. */
 const placedOf = ({ terms, opened, payments }: Order): Placed => ({ terms, opened, payments });
 
 const evolve = (state: OrderState, event: OrderEvent): OrderState => {
@@ -204,8 +204,8 @@ export const approve = (state: OrderState): OrderEvent[] => {
 const beforeOpening: readonly FailureReason[] = ['abandoned', 'charge_not_opened', 'coupon_refused'];
 
 /**
- * Closes an unpaid order. Money that was recorded first wins, and an opened charge wins over the reasons that suppose
- * it never was.
+ * Closes an unpaid order. A payment recorded earlier wins, and an opened charge excludes the reasons from before its
+ * opening.
  */
 export const fail = (state: OrderState, reason: FailureReason): OrderEvent[] => {
   const placed = existing(state);
@@ -223,7 +223,10 @@ export const expire = (state: OrderState): OrderEvent[] => {
 export const isUndelivered = (state: OrderState): state is PaidOrder =>
   state.status === 'paid' && !state.delivered && state.terms.items.length > 0;
 
-/** All items at once: each grant is repeatable, so a crash between two of them only repeats finished ones. */
+/**
+ * Records the delivery of all items at once: each grant is repeatable, so a crash between two grants only repeats
+ * finished ones.
+ */
 const deliver = (state: OrderState, deliveries: readonly Delivery[]): OrderEvent[] => {
   if (!isUndelivered(state)) return [];
   const ref = refOf(state);
@@ -236,9 +239,8 @@ const deliver = (state: OrderState, deliveries: readonly Delivery[]): OrderEvent
 };
 
 /**
- * Writes whatever the process has established and the stream does not say yet: that the order was placed, how it was
- * settled, that it was delivered (`granted`: what each item became, `null` before). One append for an order by
- * balance.
+ * Writes every established fact that the stream lacks: that the order was placed, how it was settled, that it was
+ * delivered. `granted`: the result of each item, `null` before the delivery. One append for an order by balance.
  */
 export const settle = (
   state: OrderState,

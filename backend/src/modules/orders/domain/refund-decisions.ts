@@ -4,7 +4,10 @@ import { MINUTE } from '@shop/kernel/durations';
 import type { OrderEvent } from './order.events.js';
 import { existing, isUndelivered, type OrderState, type PaidOrder } from './order.js';
 
-/** The paid order that may be refunded, or whose rejected refund may go on. Throws `NOT_FOUND`, `ORDER_NOT_PAID`, `NOT_REFUNDABLE`, `ORDER_ALREADY_REFUNDED`. */
+/**
+ * Returns the paid order, if it may be refunded or its rejected refund may continue. Throws `NOT_FOUND`,
+ * `ORDER_NOT_PAID`, `NOT_REFUNDABLE`, `ORDER_ALREADY_REFUNDED`.
+ */
 export const refundable = (state: OrderState): PaidOrder => {
   const placed = existing(state);
   if (placed.status !== 'paid') throw new DomainError('ORDER_NOT_PAID');
@@ -13,7 +16,7 @@ export const refundable = (state: OrderState): PaidOrder => {
   return placed;
 };
 
-/** The PIX that a refund goes back by: the one that paid the order. Throws `NOT_PAID_BY_PIX`. */
+/** Returns the PIX to return for a refund: the one that paid the order. Throws `NOT_PAID_BY_PIX`. */
 export const refundedPix = ({ payments }: PaidOrder, to: RefundTarget): string | null => {
   if (to === 'balance') return null;
   const paid = payments.find(({ outcome }) => outcome === 'settles' || outcome === 'surplus');
@@ -30,8 +33,8 @@ const ATTEMPTS = 5;
 const QUIET_MS = MINUTE;
 
 /**
- * Starts the refund, or has a rejected one go on. Throws what `refundable` and `refundedPix` do, and `REFUND_UNDER_WAY`
- * for the balance while a request that another process has sent could still reach the PSP.
+ * Starts the refund, or continues a rejected one. Throws as `refundable` and `refundedPix` do. Throws
+ * `REFUND_UNDER_WAY` for the balance while a request of another process could still reach the PSP.
  */
 export const startRefund = (state: OrderState, to: RefundTarget, now: number): OrderEvent[] => {
   const order = refundable(state);

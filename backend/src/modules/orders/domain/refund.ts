@@ -9,8 +9,8 @@ import type {
 } from './order.events.js';
 
 /**
- * Progress of an order's refund: requested, its amount known by what was taken back, money returned; `rejected` while it
- * waits for an administrator.
+ * Progress of an order's refund: requested, its amount fixed after taking back the items, money returned; `rejected`
+ * while it waits for an administrator.
  */
 export interface Refund {
   readonly status: 'started' | 'fixed' | 'rejected' | 'done';
@@ -19,7 +19,7 @@ export interface Refund {
   readonly endToEndId: string | null;
   readonly amountCents: number;
   readonly xp: number;
-  /** Number of the request at the PSP; one that it rejected is followed by another. */
+  /** Number of the request at the PSP; grows after a rejection. */
   readonly attempt: number;
   /** Instant of the last rejection. */
   readonly rejectedAt?: string;

@@ -42,7 +42,7 @@ const issuerLines = ({ company }: ReceiptIssuer): string =>
     .flatMap((line) => (line ? [`<p class="muted">${escapedHtml(line)}</p>`] : []))
     .join('');
 
-/** Discount of a coupon; the items stand at their full prices. */
+/** Returns the discount of a coupon as a line, because the items have their full prices. */
 const discountOf = ({ order: { items, total_amount } }: Receipt): (readonly [string, number])[] => {
   const cents = items.reduce((sum, { price }) => sum + Math.round(price * 100), 0) - Math.round(total_amount * 100);
   return cents > 0 ? [['Desconto', -cents / 100]] : [];
@@ -61,7 +61,7 @@ const rowsOf = (receipt: Receipt): string => {
     .join('');
 };
 
-/** The sums below the items. */
+/** Returns the sums below the items. */
 const sumsOf = ({ order, refundedCents }: Receipt): string =>
   [
     ['Total pago', order.total_amount] as const,
@@ -70,7 +70,7 @@ const sumsOf = ({ order, refundedCents }: Receipt): string =>
     .map(([what, amount]) => `<tr><th scope="row">${what}</th><td>${brl.format(amount)}</td></tr>`)
     .join('');
 
-/** Printable page of a receipt, without scripts and without anything remote. */
+/** Returns the printable page of a receipt, without scripts and without anything remote. */
 export function receiptPage(receipt: Receipt, issuer: ReceiptIssuer): string {
   const { order, buyer, paidAt, paidBy } = receipt;
   const number = (order.id.split('-')[0] ?? order.id).toUpperCase();

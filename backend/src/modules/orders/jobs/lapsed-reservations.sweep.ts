@@ -12,7 +12,7 @@ import { OrderCoupons } from '../process/order-coupons.js';
 /** A purchase whose request did not come to its end within this long is given up. */
 const LAPSES_AFTER = 2 * MINUTE;
 
-/** Ends the reservations of purchases that were cut off before their commit point; continues those that were not. */
+/** Ends the reservations of purchases interrupted before their commit point, and continues the committed ones. */
 @Injectable()
 export class LapsedReservationsSweep extends Sweep {
   readonly name = 'lapsed-coupon-reservations';
@@ -31,7 +31,7 @@ export class LapsedReservationsSweep extends Sweep {
     const old = await this.queries.execute(new ListOldReservations(before));
     await this.each(old, async ({ couponId, orderId, userId }) => {
       const found = await this.queries.execute(new FindOrder(orderId));
-      // One that waits for its PIX keeps its coupon.
+      // A pending order by PIX keeps its coupon.
       if (found?.status === 'pending' && found.terms.paymentMethod === 'pix') return;
       await asSubcommand<unknown>(`lapse-${orderId}`, () =>
         found

@@ -8,16 +8,16 @@ import { GrantSubscription } from '../../subscriptions/use-cases/grant-subscript
 import type { OrderItem, OrderTerms } from '../domain/order.events.js';
 import type { Delivery } from '../domain/order.js';
 
-/** The lot derives from the order, so that a repetition finds its key. */
+/** Returns the id of a gift's lot. It derives from the order, so that a repetition finds its key. */
 const giftLotIdOf = (orderId: string, index: number): string => derivedUuid('gift', orderId, String(index));
 
-/** Id of the key that an item of a gift becomes. */
+/** Returns the id of the key for an item of a gift. */
 export const giftKeyIdOf = (orderId: string, index: number): string => keyIdOf(giftLotIdOf(orderId, index), 0);
 
-/** Id under which an item adds its time to a subscription. */
+/** Returns the id under which an item adds its time to a subscription. */
 export const timeGrantIdOf = (orderId: string, index: number): string => `order:${orderId}:${String(index)}`;
 
-/** Machines that what is bought may run on. */
+/** Number of machines for a bought subscription. */
 const DEVICES = 1;
 
 /** Turns the items of a paid order into time on subscriptions, or into the keys of a gift; each item once. */

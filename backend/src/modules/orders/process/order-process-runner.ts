@@ -13,7 +13,7 @@ import { existing, order, place, settle, type Order, type OrderState } from '../
 import { Deliveries } from './deliveries.js';
 import { OrderCoupons } from './order-coupons.js';
 
-/** The debit of a request under an Idempotency-Key stands in the log already, under this order's id or an earlier one. */
+/** The debit of a request under an Idempotency-Key is already in the log, under this order's id or an earlier one. */
 export class AlreadyDebited extends Error {
   override readonly name = 'AlreadyDebited';
 }
@@ -105,7 +105,7 @@ export class OrderProcessRunner {
       const isNew = await this.commands.execute(
         new SpendBalance({ ...movement, kind: 'purchase' }, purchase, earlierIds.map(debitIdOf)),
       );
-      // Without a key the id is new with each request: what stands there is this very debit.
+      // Without a key the id is new with each request, so an existing debit is this very one.
       if (!isNew && request !== null) throw new AlreadyDebited();
     } catch (rejection) {
       if (rejection instanceof DomainError || rejection instanceof AlreadyDebited) await this.coupons.giveUp(terms);

@@ -5,8 +5,8 @@ import { ContinueOrder } from '../use-cases/continue-order.js';
 import { ResumePurchase, termsOf } from '../use-cases/resume-purchase.js';
 
 /**
- * Takes an order's process to its end from the log, whatever a crash cut off: from the debit of a purchase by balance,
- * from the placing of an order that costs nothing, from a received PIX, from an approval.
+ * Finishes an order's process from the log after a crash: from the debit of a purchase by balance, from the placing of
+ * an order that costs nothing, from a received PIX, from an approval.
  */
 export const completeOrderWhenPlaced = defineReaction<OrderEvent | WalletDebited>({
   name: 'complete-order-when-placed',

@@ -24,7 +24,7 @@ export class ApproveOrderHandler implements ICommandHandler<ApproveOrder> {
 
   async execute({ orderId }: ApproveOrder): Promise<void> {
     const { terms } = existing(await this.store.load(order, orderId));
-    // The charge of an erased buyer is being taken off: what is delivered would be lost.
+    // The charge of an erased buyer is being removed, and a delivery would be lost.
     if (await this.queries.execute(new IsErased(terms.userId))) throw new DomainError('ORDER_NOT_PENDING');
     const deleted = await this.queries.execute(new FindDeletedProducts(terms.items.map(({ productId }) => productId)));
     const { state } = await this.store.decide(order, orderId, (now) => {

@@ -6,7 +6,7 @@ import { order } from '../domain/order.js';
 export interface DescribedOrder {
   /** Names of its products as they were bought, each once. */
   readonly products: readonly string[];
-  /** Amount that was missing of the total, by the PIX that did not pay it. */
+  /** Amount missing from the total, by insufficient PIX. */
   readonly missingCents: ReadonlyMap<string, number>;
 }
 

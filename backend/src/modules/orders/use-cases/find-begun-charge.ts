@@ -12,8 +12,8 @@ export interface BegunCharge {
 }
 
 /**
- * Recognises a charge that a request under the same Idempotency-Key has requested within 24 hours: the order that the key
- * stands for, or the id of a new one, because one that came to nothing is requested again. Throws `IDEMPOTENCY_KEY_REUSED`.
+ * Finds the charge that a request under the same Idempotency-Key has requested within 24 hours. Returns the order of
+ * the key, or the id of a new order, because a failed charge is requested again. Throws `IDEMPOTENCY_KEY_REUSED`.
  */
 export class FindBegunCharge extends Query<BegunCharge> {
   constructor(

@@ -5,7 +5,7 @@ import { existing, type Order, order } from '../domain/order.js';
 import type { Refund } from '../domain/refund.js';
 import { giftKeyIdOf, timeGrantIdOf } from '../process/deliveries.js';
 
-/** Item of an order with the id of what it became: the key of a gift, or the grant of time on a subscription. */
+/** Item of an order with the id of its result: the key of a gift, or the grant of time on a subscription. */
 export type RefundedItem =
   | (OrderItem & { readonly of: 'key'; readonly keyId: string; readonly code: string })
   | (OrderItem & { readonly of: 'time'; readonly grantId: string });

@@ -11,8 +11,8 @@ import { orderTopic, OrdersView, seesOrder } from '../views/orders.view.js';
 import { qrImageOf } from './qr-images.js';
 
 /**
- * Progress of an order, for its buyer and the admins; for others it does not exist. Throws `NOT_FOUND`, and `Unavailable`
- * while the view does not hold it yet: who has just placed an order waits for its payment here.
+ * Progress of an order, for its buyer and the admins; for others it does not exist. Throws `NOT_FOUND`, and
+ * `Unavailable` while the view does not hold it yet: who has just placed an order waits for its payment here.
  */
 export class GetOrderStatus extends Query<LiveResponse<OrderStatusResponse>> {
   constructor(

@@ -9,7 +9,7 @@ import { OrdersView } from '../views/orders.view.js';
 import { saleFactOf } from '../views/sale-facts.js';
 import { toSale } from '../views/sales-list.js';
 
-/** An order and what happened to it, from its own stream. Throws `NOT_FOUND`. */
+/** An order with its history, from its own stream. Throws `NOT_FOUND`. */
 export class GetSaleStory extends Query<SaleStory> {
   constructor(readonly orderId: string) {
     super();

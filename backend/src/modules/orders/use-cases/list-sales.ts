@@ -36,7 +36,7 @@ export class ListSalesHandler implements IQueryHandler<ListSales> {
   }
 }
 
-/** Orders of those buyers, as a word of a search matches them. */
+/** Returns the conditions for the orders of some buyers, as a match of a search's word. */
 export const boughtBy = (userIds: readonly string[]) =>
   userIds.length === 0
     ? []

@@ -6,8 +6,8 @@ import { factsOf, type OrderFacts } from './find-order.js';
 import { OrderCoupons } from '../process/order-coupons.js';
 
 /**
- * Keeps the terms of an order that will be charged, and reserves its coupon; one that is there already stays as it is.
- * Throws the coupon's rejection: the order has failed then.
+ * Stores the terms of an order to be charged, and reserves its coupon; an existing order stays as it is. Throws the
+ * coupon's rejection, after which the order has failed.
  */
 export class PlaceOrder extends Command<OrderFacts> {
   constructor(readonly terms: OrderTerms) {

@@ -11,9 +11,9 @@ export type AgreedTerms = Omit<OrderTerms, 'paymentMethod' | 'charge' | 'at'>;
 export const chargesPerHour: CountRule = { name: 'charges', points: 20, perMs: HOUR };
 
 /**
- * Places an order that is paid by PIX and opens its charge at the PSP. Orders define the message and payments handle it,
- * so that payments know orders and not the reverse. Throws `TOO_MANY_OPEN_CHARGES`; `UNAVAILABLE` while the PSP is away,
- * and then nothing is left behind.
+ * Places an order that is paid by PIX and opens its charge at the PSP. Orders define the message and payments handle
+ * it, so that payments know orders and not the reverse. Throws `TOO_MANY_OPEN_CHARGES`; `UNAVAILABLE` while the PSP is
+ * away, and then nothing is left behind.
  */
 export class RequestCharge extends Command<OpenedCharge> {
   constructor(readonly agreed: AgreedTerms) {

@@ -14,7 +14,7 @@ export class ResumePurchase extends Command<void> {
   }
 }
 
-/** Returns the terms that a debit carries; `null` for one that pays no order. */
+/** Returns the terms recorded in a debit; `null` for a debit without an order. */
 export const termsOf = ({ userId, orderId, amountCents, at, purchase }: WalletDebited['data']): OrderTerms | null =>
   purchase && orderId !== null
     ? { orderId, userId, ...purchase, totalCents: amountCents, paymentMethod: 'balance', charge: null, at }

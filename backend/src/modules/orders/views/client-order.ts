@@ -14,7 +14,7 @@ import { defineList } from '../../../platform/list/define-list.js';
 import type { DocumentOf, FieldOf } from '../../../platform/projections/document.js';
 import type { OrderItem, OrderPaid, OrderTerms } from '../domain/order.events.js';
 
-/** A key of a gift, and what became of it. */
+/** A key of a gift, and its status. */
 export interface GiftKeyRow {
   readonly keyId: string;
   readonly code: string;
@@ -63,13 +63,13 @@ const planNames: Record<PlanDuration, string> = {
   monthly: 'Mensal',
 };
 
-/** Name of the plan of that many days. */
+/** Returns the name of the plan of a number of days. */
 const planNameOf = (days: number): string => {
   const duration = (Object.keys(planDays) as PlanDuration[]).find((one) => planDays[one] === days);
   return duration ? planNames[duration] : `${String(days)} dias`;
 };
 
-/** An order as its buyer's list shows it. */
+/** Returns an order in the form of its buyer's list. */
 export const toClientOrder = (doc: OrderDoc): ClientOrder => ({
   id: doc._id,
   created_at: doc.placedAt.toISOString(),
@@ -90,8 +90,8 @@ export const toClientOrder = (doc: OrderDoc): ClientOrder => ({
 });
 
 /**
- * Change for a screen that waits for an order. Without the picture of the code: the response with the order's id
- * brought it, and once the order is closed there is none.
+ * Returns the change for a screen that waits for an order. It has no picture of the code: the screen has it from the
+ * response with the order's id, and a closed order has none.
  */
 export const toOrderChange = (doc: OrderDoc): Partial<OrderStatusResponse> => {
   const isOpen = doc.status === 'pending';
@@ -107,7 +107,7 @@ export const toOrderChange = (doc: OrderDoc): Partial<OrderStatusResponse> => {
   };
 };
 
-/** An order's refund as administrators list it while it waits for one of them. */
+/** Returns an order's refund in the form of the administrators' list, while it waits for one of them. */
 export const toWaitingRefund = ({ _id, refund }: OrderDoc): WaitingRefund | null =>
   refund?.rejection
     ? {

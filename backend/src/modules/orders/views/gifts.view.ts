@@ -58,7 +58,7 @@ export const giftsList = defineList<GiftDoc, Gift, GiftsQuery>({
 
 const idOf = ({ data }: Recorded<DomainEvent<string, { readonly keyId: string }>>) => data.keyId;
 
-/** Keys that were bought to give away, and what became of each. */
+/** Keys that were bought to give away, with the status of each. */
 const giftsProjection = defineProjection<GiftDoc, KeyEvent>({
   name: 'gifts',
   version: 2,

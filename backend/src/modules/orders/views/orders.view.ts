@@ -22,7 +22,7 @@ import {
 export const ordersTopic = (userId: string): string => `orders@${userId}`;
 export const orderTopic = (orderId: string): string => `order:${orderId}`;
 
-/** Its buyer, once it exists for people, and the admins. */
+/** Returns true for the order's buyer, once the order is visible, and for administrators. */
 export const seesOrder = (doc: OrderDoc, user: { readonly id: string; readonly role: string }): boolean =>
   doc.visible && (doc.userId === user.id || user.role === 'Admin');
 

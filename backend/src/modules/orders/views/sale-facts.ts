@@ -65,7 +65,10 @@ const wordsOf = (event: OrderEvent): SaleWords | null => {
   }
 };
 
-/** Fact that an event of an order's stream is to administrators; null for one that another fact includes. */
+/**
+ * Returns the fact of an event of an order's stream, as administrators see it; null for an event that another fact
+ * includes.
+ */
 export const saleFactOf = (
   event: Recorded<OrderEvent>,
 ): (Omit<SaleFact, 'actor'> & { actorId: string | null }) | null => {

@@ -9,7 +9,7 @@ export const SALES_TOPIC = 'admin:orders';
 /** The query of the list, which also finds orders by the names of their buyers. */
 export type SalesFind = SalesQuery & Pick<SearchQuery, 'alsoMatches' | 'isPartial'>;
 
-/** An order as administrators list it. */
+/** Returns an order in the form of the administrators' list. */
 export const toSale = (doc: OrderDoc, usernames: NamesById): Sale => ({
   id: doc._id,
   user_id: doc.userId,
