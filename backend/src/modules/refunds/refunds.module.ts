@@ -10,7 +10,7 @@ import { QuoteRefundHandler } from './use-cases/quote-refund.js';
 import { RefundGiftHandler } from './use-cases/refund-gift.js';
 import { RefundOrderHandler } from './use-cases/refund-order.js';
 
-/** Refunds of orders and of single gifts: what is taken back, what is paid back, and where to. */
+/** Refunds of orders and of single gifts: the items taken back, the money paid back, and its destination. */
 @Module(
   defineFeature({
     controllers: [GiftsController],

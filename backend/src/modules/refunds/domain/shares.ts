@@ -4,8 +4,8 @@ export interface Priced {
 }
 
 /**
- * Part of an amount that falls on each item by its price. The parts are whole and sum to the amount; an item that costs
- * nothing has none. BigInt, because the product of two amounts leaves the safe integers.
+ * Divides an amount among items by their prices. The shares are whole and sum to the amount; an item that costs nothing
+ * has none. BigInt, because the product of two amounts exceeds the safe integers.
  */
 export function sharesOf(items: readonly Priced[], amount: number): readonly number[] {
   const subtotal = items.reduce((sum, { priceCents }) => sum + priceCents, 0);
@@ -21,7 +21,9 @@ export function sharesOf(items: readonly Priced[], amount: number): readonly num
 const upTo = (priceCents: number, amount: number, subtotal: number): number =>
   Number((BigInt(priceCents) * BigInt(amount)) / BigInt(subtotal));
 
-/** The items with what a discount on some products has left of their prices, by which the parts of a refund are reckoned. */
+/**
+ * Returns the items at the prices left by a discount on some products, from which the parts of a refund are computed.
+ */
 export function discounted<I extends Priced & { readonly productId: number }>(
   items: readonly I[],
   discountCents: number,
@@ -42,7 +44,7 @@ export interface RefundedPart {
 
 export const WHOLE: RefundedPart = { refunded: 1, whole: 1 };
 
-/** Amount and XP of the parts, in the order of the items; each rounded to the nearest centavo. */
+/** Returns amount and XP of the parts, in the order of the items; each rounded to the nearest centavo. */
 export function refundOf(
   { items, totalCents }: { readonly items: readonly Priced[]; readonly totalCents: number },
   parts: readonly RefundedPart[],

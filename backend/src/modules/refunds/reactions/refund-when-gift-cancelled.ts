@@ -4,8 +4,8 @@ import { Notify } from '../../notifications/use-cases/notify.js';
 import { RefundGift } from '../use-cases/refund-gift.js';
 
 /**
- * Refunds a gift that an administrator deleted, and notifies its buyer, or whose buyer cancelled it when the request was cut off
- * before that.
+ * Refunds a gift deleted by an administrator, and notifies its buyer. Also refunds a gift cancelled by its buyer, if
+ * the request was interrupted before its refund.
  */
 export const refundWhenGiftCancelled = defineReaction<KeyCancelled | KeyDeleted>({
   name: 'refund-when-gift-cancelled',

@@ -3,7 +3,7 @@ import { FindCouponProducts } from '../../coupons/use-cases/find-coupon-products
 import type { OrderItem, OrderTerms } from '../../orders/domain/order.events.js';
 import { discounted } from '../domain/shares.js';
 
-/** Returns the items of an order, those that its coupon was made for at what was left to pay for them. */
+/** Returns the items of an order; items with a discount of its coupon have the price actually paid. */
 export async function paidItems(
   queries: QueryBus,
   { orderId, items, coupon }: Pick<OrderTerms, 'orderId' | 'coupon'> & { readonly items: readonly OrderItem[] },

@@ -32,14 +32,14 @@ const KEY_WORDS: Readonly<Record<SoldKeyFate, string>> = {
 /** Returns true of a key that is refunded with its order. */
 export const isTakenWith = (fate: SoldKeyFate): boolean => fate === 'unused' || fate === 'taken';
 
-/** Less than half an hour is not worth a sentence. */
+/** Returns true for half an hour and more; less is not worth a sentence. */
 const isWorthSaying = (ms: number): boolean => ms >= HOUR / 2;
 
-/** Tells a key that was redeemed whole from one of which a ban took the rest. */
+/** Describes a key; a redeemed key with a rest taken by a ban differs from one redeemed whole. */
 const wordsOf = ({ fate, refunded, whole }: QuotedKey): string =>
   refunded > 0 ? `${timeOf(whole - refunded)} já usados` : KEY_WORDS[fate];
 
-/** Returns sentences on what a refund takes back and what its buyer keeps, each with its cause. */
+/** Returns sentences about the goods that a refund takes back and those left to the buyer, each with its cause. */
 export function refundWords(items: readonly RefundedItem[], parts: readonly QuotedPart[]) {
   const takesBack: string[] = [];
   const keeps: string[] = [];

@@ -6,7 +6,7 @@ import { FindOwnGift } from '../../orders/use-cases/find-own-gift.js';
 import { RefundGift } from './refund-gift.js';
 
 /**
- * Takes back an unused key that the user bought to give away; its share of what was paid goes to the balance. Throws
+ * Takes back an unused key that the user bought to give away; its share of the price goes to the balance. Throws
  * `NOT_FOUND`, `KEY_ALREADY_USED`, `KEY_BANNED`, and `RATE_LIMITED` as a redemption does.
  */
 export class CancelGift extends Command<CancelledGift> {
@@ -26,7 +26,7 @@ export class CancelGiftHandler implements ICommandHandler<CancelGift> {
   ) {}
 
   async execute({ buyerId, code }: CancelGift): Promise<CancelledGift> {
-    // Among the buyer's own gifts only: what else exists shows neither in the response nor in its time.
+    // Searches the buyer's own gifts only, so that neither the response nor its time reveals other keys.
     const giftId = await this.queries.execute(new FindOwnGift(buyerId, code));
     const { keyId, sale } = await this.commands.execute(new CancelKey(buyerId, giftId));
     const amountCents = await this.commands.execute(new RefundGift(sale.orderId, keyId));

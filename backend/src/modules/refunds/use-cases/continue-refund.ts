@@ -13,9 +13,9 @@ import { paidItems } from '../services/paid-items.js';
 import { revokedPart } from '../services/revoked-part.js';
 
 /**
- * Takes a started refund as far as it goes, from wherever it was cut off: take back what was delivered, fix the amount by
- * it, reverse its XP, return the money. Each step is repeatable. Returns false while the PSP has not returned the money,
- * or has rejected to.
+ * Takes a started refund as far as it goes, from wherever it was cut off: take back what was delivered, fix the amount
+ * by it, reverse its XP, return the money. Each step is repeatable. Returns false while the PSP has not returned the
+ * money, or has rejected to.
  */
 export class ContinueRefund extends Command<boolean> {
   constructor(readonly orderId: string) {

@@ -30,7 +30,7 @@ export class QuoteRefund extends Query<RefundQuote> {
   }
 }
 
-/** Tells an order whose gifts were all paid back one by one from one that was used. */
+/** Explains an order whose gifts were all refunded one by one, as opposed to a used one. */
 const nothingLeft = (parts: readonly QuotedPart[]): { message?: string } =>
   parts.every((part) => part.of === 'key' && (part.fate === 'cancelled' || part.fate === 'deleted'))
     ? { message: 'O valor deste pedido já voltou ao saldo do cliente, key por key.' }
@@ -54,7 +54,10 @@ export class QuoteRefundHandler implements IQueryHandler<QuoteRefund> {
     return { amountCents, ...refundWords(order.items, parts) };
   }
 
-  /** Goes on with what a rejected refund has taken back; to the balance only what certainly does not go back by PIX too. */
+  /**
+   * Continues a rejected refund with the goods already taken back; to the balance only the amount that certainly does
+   * not go back by PIX too.
+   */
   private async again(orderId: string, refund: Refund, to: RefundTarget): Promise<RefundQuote> {
     const { amountCents, endToEndId } = refund;
     if (to === 'balance' && endToEndId !== null) {
@@ -64,7 +67,10 @@ export class QuoteRefundHandler implements IQueryHandler<QuoteRefund> {
     return { amountCents, takesBack: [], keeps: [] };
   }
 
-  /** A balance of an erased account is forfeited as it comes, and the order could not be refunded by PIX any more. */
+  /**
+   * Throws for an erased buyer: their balance is forfeited on arrival, and the order could not be refunded by PIX any
+   * more.
+   */
   private async assertBalance({ userId }: RefundedOrder): Promise<void> {
     if (await this.queries.execute(new IsErased(userId)))
       throw new DomainError('NOT_REFUNDABLE', {

@@ -7,7 +7,7 @@ import { sharesOf } from '../domain/shares.js';
 import { paidItems } from '../services/paid-items.js';
 
 /**
- * Credits the buyer of a cancelled gift with its share of what was paid and takes back its share of the XP, each once.
+ * Credits the buyer of a cancelled gift with its share of the price and takes back its share of the XP, each once.
  * Returns the amount in centavos.
  */
 export class RefundGift extends Command<number> {
