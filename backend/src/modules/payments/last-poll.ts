@@ -4,7 +4,9 @@ import { ChargesView } from './views/charges.view.js';
 
 const KEY = 'payments:polled-at';
 
-/** Instant up to which the workers have read what arrived at the bank, for one that starts. It may be lost with Redis. */
+/**
+ * Instant up to which the workers have read the payments at the bank, for a starting worker. It may be lost with Redis.
+ */
 @Injectable()
 export class LastPoll {
   constructor(
@@ -24,8 +26,8 @@ export class LastPoll {
   }
 
   /**
-   * Returns an instant before the last stop of all workers: until then the newest charge that is closed was opened, and what
-   * is opened while none works stays open, unless its buyer gave it up.
+   * Returns an instant before the last stop of all workers. While one worked, charges were closed, so the newest closed
+   * charge was opened before that stop. A charge opened without a worker stays open, unless its buyer cancelled it.
    */
   private async lastAtWork(): Promise<number | null> {
     const [closed, open] = await Promise.all([

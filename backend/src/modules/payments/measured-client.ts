@@ -5,7 +5,7 @@ import { tracedPart } from '../../platform/telemetry/tracing.js';
 
 const outcomeOf = (error: unknown) => (error instanceof PixError ? error.kind : 'failed');
 
-/** Returns a client that does what the given one does, and counts and traces each of its calls. */
+/** Wraps a client so that each of its calls is counted and traced. */
 export function measured(client: PixClient): PixClient {
   const counted = Object.entries(client).map(([name, call]) => {
     const ask = call as (...inputs: unknown[]) => Promise<unknown>;

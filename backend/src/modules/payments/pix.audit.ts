@@ -10,7 +10,10 @@ import {
   type PixReceived,
 } from './domain/pix.events.js';
 
-/** Checks that no PIX is both used and assigned, that no more of one went back than arrived, and that each return was taken from a wallet once, exactly. */
+/**
+ * Checks that no PIX is both used and assigned, that no more of one went back than arrived, and that each return was
+ * taken from a wallet once, exactly.
+ */
 export class PixAudit implements Audit {
   readonly name = 'pix';
   readonly types = [...Object.keys({ ...pixEvents, ...walletEvents }), 'OrderRefunded'];

@@ -26,10 +26,10 @@ const PROBING = {
 /** Attempts at a refund that are recognised as our own. */
 const MOST_ATTEMPTS = 100;
 
-/** Statuses that reject a refund for what it is; any other rejects the shop, or the moment. */
+/** Statuses that reject the refund itself; any other rejects the shop, or the moment. */
 const NOT_ACCEPTED: ReadonlySet<number> = new Set([400, 404, 422]);
 
-/** A charge that the bank calls paid, without saying by what. */
+/** Returns true for a charge that is paid at the bank but lists no payment. */
 export const isPaymentMissing = ({ status, payments }: Charge): boolean =>
   status === 'CONCLUIDA' && payments.length === 0;
 
@@ -56,7 +56,7 @@ const clientOf = (pix: PixConfig, brandName: string, limits: Partial<typeof PROB
     }),
   );
 
-/** The bank that this process is configured for. Whatever keeps it from serving is `UNAVAILABLE` to those who ask. */
+/** The configured bank of this process. Callers get `UNAVAILABLE` for any failure to serve. */
 @Injectable()
 export class Psp implements OnApplicationShutdown {
   /** The receiver's key. */
@@ -101,18 +101,24 @@ export class Psp implements OnApplicationShutdown {
     return this.call((client) => client.createCharge({ txid, amountCents, expirySeconds: this.expirySeconds }));
   }
 
-  /** The charge with its payments; a bank that leaves them out of a paid charge lists them among those received. */
+  /**
+   * Returns the charge with its payments. Where the bank leaves them out of a paid charge, they are read from the list
+   * of received payments.
+   */
   async findCharge(txid: string): Promise<Charge | null> {
     const charge = await this.call((client) => client.getCharge(txid));
     return charge && this.withPayments(charge);
   }
 
-  /** The charge after it was taken off, which somebody may have paid first. */
+  /** Removes the charge and returns it; it may have been paid first. */
   async removeCharge(txid: string): Promise<Charge> {
     return this.withPayments(await this.call((client) => client.removeCharge(txid)));
   }
 
-  /** Requests the refund of that attempt, or reads the one that was requested before; `null` where the PSP does not accept it. */
+  /**
+   * Requests the refund of that attempt, or reads the one that was requested before; `null` where the PSP does not
+   * accept it.
+   */
   refund({ orderId, attempt, endToEndId, amountCents }: RefundAttempt): Promise<Refund | null> {
     const id = refundIdOf({ salt: this.salt, orderId, attempt });
     return this.call(async (client) => {
@@ -133,12 +139,12 @@ export class Psp implements OnApplicationShutdown {
     );
   }
 
-  /** The received PIX as the PSP knows it now; `null` for an id that it does not know. */
+  /** Returns the current state of a received PIX; `null` for an unknown id. */
   findPayment(endToEndId: string): Promise<Payment | null> {
     return this.call((client) => client.getPayment(endToEndId));
   }
 
-  /** All payments of that time, or those of one charge. */
+  /** Returns the payments of a window of time, or those of one charge. */
   async paymentsBetween(from: Date, to: Date, txid?: string): Promise<Payment[]> {
     const window = { from, to, ...(txid === undefined ? {} : { txid }) };
     const payments = await this.call((client) => client.listPayments(window));

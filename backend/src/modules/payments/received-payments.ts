@@ -12,7 +12,7 @@ import { ChargesView } from './views/charges.view.js';
 
 const UNMATCHED_AFTER = 10 * MINUTE;
 
-/** Comparison of what arrived at the bank with what is recorded of it. */
+/** Compares the payments at the bank with the recorded ones. */
 @Injectable()
 export class ReceivedPayments {
   constructor(
@@ -22,7 +22,9 @@ export class ReceivedPayments {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Has the charge of a payment read again where the payment, or a return of it, is not recorded. `now` in milliseconds. */
+  /**
+   * Reads the charge of a payment again when the payment, or a return of it, is not recorded. `now` in milliseconds.
+   */
   async examine(payment: Payment, now: number): Promise<void> {
     const { txid, endToEndId, refunds } = payment;
     const doc = txid === undefined ? null : await this.view.get(txid);
@@ -41,7 +43,7 @@ export class ReceivedPayments {
     });
   }
 
-  /** Money without a charge waits for a person; a new one may belong to a charge whose facts are still on their way. */
+  /** Holds money without a charge for a person, except a new payment, whose charge may not be recorded yet. */
   private async examineUnmatched(payment: Payment, now: number): Promise<void> {
     const { endToEndId, txid, key, amountCents, at, refunds } = payment;
     if (refunds.length > 0) await this.commands.execute(new TakeBackAssigned(payment));

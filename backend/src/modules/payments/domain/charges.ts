@@ -41,7 +41,10 @@ interface Reservation {
   readonly at: string;
 }
 
-/** Reserves a slot before the order is placed and the PSP is called, so that a sweep finds what a crash cut off. Throws `TOO_MANY_OPEN_CHARGES`. */
+/**
+ * Reserves a slot before the order is placed and the PSP is called, so that a sweep finds what a crash cut off. Throws
+ * `TOO_MANY_OPEN_CHARGES`.
+ */
 export const reserve = (state: ChargesState, reservation: Reservation): ChargesEvent[] => {
   if (state.open.some(({ orderId }) => orderId === reservation.orderId)) return [];
   if (state.open.length >= MAX_OPEN_CHARGES) throw new DomainError('TOO_MANY_OPEN_CHARGES');

@@ -54,8 +54,8 @@ export type PixAssigned = DomainEvent<
 >;
 
 /**
- * Money of an assigned PIX went back to its payer. `takenCents` of it are the user's: what had gone back before was never
- * assigned.
+ * Money of an assigned PIX went back to its payer. `takenCents` is the part taken from the user: an earlier return was
+ * never assigned.
  */
 export type AssignedPixReturned = DomainEvent<
   'AssignedPixReturned',

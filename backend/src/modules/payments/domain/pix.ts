@@ -20,7 +20,7 @@ export interface PixState {
   readonly heldCents: number | null;
   /** The user whom an administrator gave it to. */
   readonly assignedTo: string | null;
-  /** Part of the held amount that was not assigned, and of which no return is recorded. */
+  /** Part of the held amount that was neither assigned nor returned. */
   readonly unassignedCents: number;
 }
 
@@ -58,7 +58,7 @@ export const pix = defineAggregate<PixState, PixEvent>({
   initial: { orderId: null, returned: [], heldCents: null, assignedTo: null, unassignedCents: 0 },
   evolve,
   events: pixEvents,
-  // A PIX is used once; what follows, a return or an assignment, comes much later.
+  // A PIX is used once; a return or an assignment comes much later.
   isAtRest: () => true,
 });
 
@@ -72,7 +72,7 @@ export const giveBack = (state: PixState, returned: PixReturned['data']): PixEve
     ? []
     : [{ type: 'PixReturned', data: returned }];
 
-/** Holds a PIX for a person, once; one that was used is held no more. */
+/** Holds a PIX for a person, once; a used PIX is not held any more. */
 export const hold = (state: PixState, held: PixHeld['data']): PixEvent[] =>
   state.orderId === null && state.heldCents === null ? [{ type: 'PixHeld', data: held }] : [];
 
@@ -82,7 +82,10 @@ export const giveUpHeld = (state: PixState, returned: HeldPixReturned['data']): 
     ? [{ type: 'HeldPixReturned', data: returned }]
     : [];
 
-/** The held amount that may be assigned. Throws `NOT_FOUND` for a PIX that does not wait, `ALREADY_ASSIGNED`, `PIX_RETURNED`. */
+/**
+ * Returns the held amount that may be assigned. Throws `NOT_FOUND` for a PIX that does not wait, `ALREADY_ASSIGNED`,
+ * `PIX_RETURNED`.
+ */
 export const assignable = ({ orderId, heldCents, assignedTo }: PixState): number => {
   if (assignedTo !== null)
     throw new DomainError('ALREADY_ASSIGNED', { message: 'Este PIX já foi creditado a um cliente.' });

@@ -4,21 +4,22 @@ const FIRST = [10 * SECOND, 30 * SECOND, 70 * SECOND] as const;
 const LAST_OF_FIRST = FIRST[2];
 
 /**
- * Instants at which a charge is read back from the PSP: 10, 20 and 40 s apart, then every minute until it is closed. A function of
- * its age only, so that every process, after any loss, names the same instants. Milliseconds since the epoch.
+ * Instants at which a charge is read back from the PSP: 10, 20 and 40 s apart, then every minute until it is closed. A
+ * function of its age only, so that every process, after any loss, names the same instants. Milliseconds since the
+ * epoch.
  */
 const ageAt = (index: number): number => FIRST[index] ?? LAST_OF_FIRST + (index - FIRST.length + 1) * MINUTE;
 
-/** Number of reads due at that age. */
+/** Returns the number of reads due at an age. */
 const dueAt = (age: number): number =>
   age < LAST_OF_FIRST
     ? FIRST.filter((offset) => offset <= age).length
     : FIRST.length + Math.floor((age - LAST_OF_FIRST) / MINUTE);
 
-/** The next read after `now`. */
+/** Returns the next read after `now`. */
 export const nextPoll = (reservedAt: number, now: number): number => reservedAt + ageAt(dueAt(now - reservedAt));
 
-/** The newest read that is due already, `null` before the first. */
+/** Returns the newest read that is due already, `null` before the first. */
 export const lastPoll = (reservedAt: number, now: number): number | null => {
   const due = dueAt(now - reservedAt);
   return due === 0 ? null : reservedAt + ageAt(due - 1);

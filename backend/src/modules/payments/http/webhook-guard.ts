@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { isSameSecret } from '../../../platform/config/secrets.js';
 import { Psp } from '../psp.js';
 
-/** Only who knows the secret is heard: in the path or as `?hmac=`, with or without the `/pix` that banks append. */
+/** Admits only calls with the secret, in the path or as `?hmac=`, with or without the `/pix` appended by banks. */
 @Injectable()
 export class WebhookGuard implements CanActivate {
   constructor(private readonly psp: Psp) {}

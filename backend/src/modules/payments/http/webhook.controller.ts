@@ -8,7 +8,9 @@ import { WebhookInbox } from '../webhook-inbox.js';
 import { HintPayments } from '../use-cases/hint-payments.js';
 import { WebhookGuard } from './webhook-guard.js';
 
-/** Takes the PSP's notices that something was paid. A hint only: the charge is read back before anything is credited. */
+/**
+ * Takes the PSP's notices that something was paid. A hint only: the charge is read back before anything is credited.
+ */
 @Controller(WEBHOOK_PATH)
 export class WebhookController {
   constructor(
@@ -22,7 +24,7 @@ export class WebhookController {
   @HttpCode(200)
   async news(@Body() body: unknown, @Query() _query: unknown): Promise<void> {
     if (typeof body !== 'object' || body === null) throw new DomainError('VALIDATION_FAILED');
-    // A hint that is not listed is worth as much as one that is.
+    // A hint works the same without its entry in the list.
     const listed = parseWebhook(body).map(({ endToEndId, txid }) => ({ endToEndId, txid: txid ?? null }));
     void this.inbox.record(listed).catch(() => undefined);
     await this.commands.execute(new HintPayments(listed));

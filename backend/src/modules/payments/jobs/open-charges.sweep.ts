@@ -7,7 +7,7 @@ import { repeatPoll, schedulePoll } from './settle-charge.job.js';
 
 const PAGE = 500;
 
-/** Every open charge has its reads in the queue, whatever became of the queue. */
+/** Schedules the reads of every open charge again, even if the queue was lost. */
 @Injectable()
 export class OpenChargesSweep extends Sweep {
   readonly name = 'open-charges';

@@ -9,7 +9,9 @@ import { ReceivedPayments } from '../received-payments.js';
 const POLL_INTERVAL = 10 * MINUTE;
 /** Each poll goes back this long before the last one that succeeded, so that no outage leaves a gap. */
 const OVERLAP = 2 * HOUR;
-/** The first poll after a start, which may have missed payments, and one a day: money goes back long after it arrived. */
+/**
+ * The first poll after a start, which may have missed payments, and one a day: money goes back long after it arrived.
+ */
 const FAR_WINDOW = 2 * DAY;
 /** The longest time of one request to the bank. */
 const MOST_AT_ONCE = FAR_WINDOW;

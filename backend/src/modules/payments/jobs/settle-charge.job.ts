@@ -22,7 +22,7 @@ export const SettleChargeJob = defineJob({
 
 const jobIdOf = (orderId: string, at: number): string => `settle-${orderId}-${String(at)}`;
 
-/** Hands in the next read of an open charge. */
+/** Schedules the next read of an open charge. */
 export const schedulePoll = (jobs: Jobs, charge: SettleChargePayload, now: number): Promise<void> => {
   const at = nextPoll(Date.parse(charge.reservedAt), now);
   return jobs.add(SettleChargeJob, charge, { jobId: jobIdOf(charge.orderId, at), delayMs: at - now });
@@ -32,7 +32,7 @@ export const schedulePoll = (jobs: Jobs, charge: SettleChargePayload, now: numbe
 export const cancelPoll = (jobs: Jobs, { orderId, reservedAt }: SettleChargePayload, now: number): Promise<void> =>
   jobs.remove(jobIdOf(orderId, nextPoll(Date.parse(reservedAt), now)));
 
-/** Hands in the read that should have been, in case it was lost. */
+/** Schedules the last due read again, in case it was lost. */
 export const repeatPoll = async (jobs: Jobs, charge: SettleChargePayload, now: number): Promise<void> => {
   const at = lastPoll(Date.parse(charge.reservedAt), now);
   if (at !== null) await jobs.add(SettleChargeJob, charge, { jobId: jobIdOf(charge.orderId, at) });

@@ -4,7 +4,9 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Sweep } from '../../../platform/jobs/sweep.js';
 import { Psp } from '../psp.js';
 
-/** Registers the webhook at start and checks daily whether it is still there. Never a failed start: polling carries on. */
+/**
+ * Registers the webhook at start and checks daily whether it is still there. Never a failed start: polling carries on.
+ */
 @Injectable()
 export class WebhookRegistrationSweep extends Sweep implements OnApplicationBootstrap {
   readonly name = 'webhook-registration';

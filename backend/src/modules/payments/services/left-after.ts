@@ -2,11 +2,11 @@ import type { Payment } from '@shop/pix/client';
 
 type Refunds = Payment['refunds'];
 
-/** Returns what is left of an amount, in centavos, after those of its refunds that count. */
+/** Returns the rest of an amount, in centavos, after its counted refunds. */
 const leftAfter = (cents: number, refunds: Refunds, counts: (status: Refunds[number]['status']) => boolean): number =>
   cents - refunds.filter(({ status }) => counts(status)).reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** Returns what stays here for certain, in centavos: what is on its way back counts as gone. */
+/** Returns the amount that certainly stays here, in centavos: refunds under way count as gone. */
 export const leftForCertain = (cents: number, refunds: Refunds): number =>
   leftAfter(cents, refunds, (status) => status !== 'NAO_REALIZADO');
 

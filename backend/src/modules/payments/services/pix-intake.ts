@@ -46,7 +46,7 @@ export class PixIntake {
     });
   }
 
-  /** Takes returned money from the balance of its buyer; what was delivered stays. */
+  /** Takes returned money from the balance of its buyer; delivered items stay. */
   private async takeBack(received: PixReceived['data'], { refunds }: Payment): Promise<void> {
     const { endToEndId, txid, orderId, userId } = received;
     for (const { id: returnId, amountCents, nature = null, status } of refunds) {
@@ -59,7 +59,7 @@ export class PixIntake {
     }
   }
 
-  /** Leaves the money to a person; once it was assigned, what went back since is taken from them. */
+  /** Holds the money for a person; after an assignment, takes later returns from its user. */
   private async hold(reason: HoldReason, { terms: { orderId } }: OrderFacts, payment: Payment): Promise<void> {
     const { endToEndId, amountCents, at: paidAt, txid = null } = payment;
     this.alarm(reason, orderId, endToEndId);
@@ -72,7 +72,7 @@ export class PixIntake {
   }
 }
 
-/** Why a payment must not be credited by itself. */
+/** Returns the reason why a payment must not be credited by itself. */
 function doubtOf({ terms }: OrderFacts, charge: Charge, payment: Payment): HoldReason | null {
   if (charge.txid !== terms.charge?.txid) return 'other_charge';
   if (charge.key !== terms.charge.pixKey || (payment.key ?? charge.key) !== terms.charge.pixKey) return 'other_key';

@@ -11,7 +11,7 @@ import { isEndToEndId } from './hold-pix.js';
 import { leftForCertain, leftSoFar } from '../services/left-after.js';
 
 /**
- * Credits a held PIX to a user's balance, once. Throws `NOT_FOUND` for one that does not wait or an absent user,
+ * Credits a held PIX to a user's balance, once. Throws `NOT_FOUND` for a PIX that does not wait or an absent user,
  * `ALREADY_ASSIGNED`, `PIX_RETURNED`; `UNAVAILABLE` while the PSP is away.
  */
 export class AssignPix extends Command<void> {
@@ -45,13 +45,13 @@ export class AssignPixHandler implements ICommandHandler<AssignPix> {
     await this.commands.execute(new CreditAssignedPix(assigned));
   }
 
-  /** Part of it that the PSP has not returned to the payer since. */
+  /** Returns the part of it that the PSP has not returned to the payer since. */
   private async leftOf(endToEndId: string, heldCents: number): Promise<number> {
     const payment = await this.psp.findPayment(endToEndId);
     const refunds = payment?.refunds ?? [];
     const left = leftForCertain(heldCents, refunds);
     if (left > 0) return left;
-    // What is still under way may yet stay here.
+    // A return under way may still fail.
     if (leftSoFar(heldCents, refunds) <= 0) await this.giveUp(endToEndId);
     throw new DomainError('PIX_RETURNED');
   }

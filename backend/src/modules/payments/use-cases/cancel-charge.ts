@@ -7,8 +7,9 @@ import { Psp } from '../psp.js';
 import { SettleCharge } from './settle-charge.js';
 
 /**
- * Takes an open charge off at the PSP for its buyer and closes its order. A PIX that was there first settles it instead, and one that
- * comes later is credited like any late payment. `NOT_FOUND`, `ORDER_NOT_PENDING`; `UNAVAILABLE` while the PSP is away, safe to repeat.
+ * Removes an open charge at the PSP for its buyer and closes its order. An earlier PIX settles the order instead, and a
+ * later one is credited like any late payment. Throws `NOT_FOUND`, `ORDER_NOT_PENDING`; `UNAVAILABLE` while the PSP is
+ * away, safe to repeat.
  */
 export class CancelCharge extends Command<CancelledOrder> {
   constructor(

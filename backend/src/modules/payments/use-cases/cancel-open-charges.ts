@@ -3,7 +3,10 @@ import { AggregateStore } from '../../../platform/event-store/aggregate-store.js
 import { charges } from '../domain/charges.js';
 import { Psp } from '../psp.js';
 
-/** Takes a user's open charges off at the PSP; the next read of each finds it so and closes its order. Throws `UNAVAILABLE`. */
+/**
+ * Takes a user's open charges off at the PSP; the next read of each finds it so and closes its order. Throws
+ * `UNAVAILABLE`.
+ */
 export class CancelOpenCharges extends Command<void> {
   constructor(readonly userId: string) {
     super();

@@ -8,7 +8,7 @@ import { SettleChargeJob } from '../jobs/settle-charge.job.js';
 import { ChargesView } from '../views/charges.view.js';
 import type { ReceivedWebhook } from '../webhook-inbox.js';
 
-/** Somebody reports payments: each is read back at once. Nothing happens for what is not ours. */
+/** Reads each reported payment back at once. Ignores payments that do not belong to the shop. */
 export class HintPayments extends Command<void> {
   constructor(readonly payments: ReceivedWebhook['payments']) {
     super();
@@ -42,7 +42,7 @@ export class HintPaymentsHandler implements ICommandHandler<HintPayments> {
     return true;
   }
 
-  /** A PIX without a charge is ours once an administrator has assigned it. */
+  /** Reads a PIX without a charge, which belongs to the shop once an administrator has assigned it. */
   private async readAssigned(endToEndId: string): Promise<void> {
     const { assignedTo } = await this.store.peek(pix, endToEndId);
     if (assignedTo !== null)

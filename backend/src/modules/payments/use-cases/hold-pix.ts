@@ -9,7 +9,9 @@ const END_TO_END_ID = /^[A-Za-z0-9]{1,64}$/;
 
 export const isEndToEndId = (text: string): boolean => END_TO_END_ID.test(text);
 
-/** An id that can name a stream, the same for the same text. No PIX is numbered so: theirs begin with E. */
+/**
+ * Returns an id that can name a stream, the same for the same text. It cannot be that of a PIX, which begins with E.
+ */
 const readableId = (endToEndId: string): string =>
   isEndToEndId(endToEndId) ? endToEndId : `X${createHash('sha256').update(endToEndId).digest('hex').slice(0, 31)}`;
 

@@ -22,7 +22,10 @@ export class RequestChargeHandler implements ICommandHandler<RequestCharge> {
     private readonly psp: Psp,
   ) {}
 
-  /** Each write names what the next step is about, so that the sweep can finish or undo it from any point. */
+  /**
+   * Opens a charge. Each write names the subject of the next step, so that the sweep can finish or undo it from any
+   * point.
+   */
   async execute({ agreed }: RequestCharge): Promise<OpenedCharge> {
     if (!this.psp.isConfigured) throw new DomainError('UNAVAILABLE');
     const { orderId } = agreed;
@@ -49,7 +52,7 @@ export class RequestChargeHandler implements ICommandHandler<RequestCharge> {
     return placed;
   }
 
-  /** A rejection of the coupon leaves nothing behind. */
+  /** Places the order. A rejection of the coupon leaves nothing behind. */
   private async placed(terms: OrderTerms): Promise<OrderFacts> {
     try {
       return await this.commands.execute(new PlaceOrder(terms));
@@ -59,7 +62,7 @@ export class RequestChargeHandler implements ICommandHandler<RequestCharge> {
     }
   }
 
-  /** Without a charge the order is closed again, unless another run of the command has opened it. */
+  /** Creates the charge. On failure the order is closed again, unless another run of the command has opened it. */
   private async createdCharge({ orderId, userId, totalCents }: OrderFacts['terms']): Promise<Opened> {
     try {
       return await this.psp.createCharge(this.psp.txidOf(orderId), totalCents);

@@ -10,8 +10,8 @@ import { RequestCharge } from '../../orders/use-cases/request-charge.js';
 import { Psp } from '../psp.js';
 
 /**
- * Opens a PIX charge whose payment is credited to the wallet. A repeated Idempotency-Key is the same charge for 24 hours.
- * Throws `TOO_MANY_OPEN_CHARGES`; `UNAVAILABLE` while the PSP is away.
+ * Opens a PIX charge whose payment is credited to the wallet. A repeated Idempotency-Key is the same charge for 24
+ * hours. Throws `TOO_MANY_OPEN_CHARGES`; `UNAVAILABLE` while the PSP is away.
  */
 export class RequestDeposit extends Command<DepositCharge> {
   constructor(

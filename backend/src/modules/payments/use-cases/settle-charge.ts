@@ -12,7 +12,8 @@ import { PixIntake } from '../services/pix-intake.js';
 
 /**
  * Reads a charge back from the PSP and does what follows: each payment is credited or delivered once, an end without
- * payment closes the order. The outcome is the same however often, and from wherever (webhook, polling, sweep), this runs.
+ * payment closes the order. The outcome is the same however often, and from wherever (webhook, polling, sweep), this
+ * runs.
  */
 export class SettleCharge extends Command<'open' | 'closed'> {
   constructor(
@@ -55,7 +56,10 @@ export class SettleChargeHandler implements ICommandHandler<SettleCharge> {
     return because ? this.close(order, because) : after;
   }
 
-  /** Money may have come that the bank does not show: the order stays open, and is read again until it does or a person approves it. */
+  /**
+   * Returns true for a paid charge without a payment at the bank: the order stays open, and is read again until the
+   * payment appears or a person approves it.
+   */
   private isUnexplained({ terms: { orderId } }: OrderFacts, charge: Charge): boolean {
     const isMissing = isPaymentMissing(charge);
     if (isMissing) this.logger.error({ alarm: true, orderId }, 'a paid charge shows no payment');
@@ -72,7 +76,10 @@ export class SettleChargeHandler implements ICommandHandler<SettleCharge> {
     return asSubcommand('close', () => this.commands.execute(new CloseOrder(order.terms.orderId, because)));
   }
 
-  /** The request for it never returned, so no one has seen the code. Removed first, so that it cannot be paid later. */
+  /**
+   * Abandons an order whose request never returned, so no one has seen its code. The charge is removed first, so that
+   * it cannot be paid later.
+   */
   private async giveUp(order: OrderFacts, charge: Charge | null): Promise<OrderFacts> {
     if (charge?.status === 'ATIVA') {
       const removed = await this.psp.removeCharge(charge.txid);
@@ -82,7 +89,10 @@ export class SettleChargeHandler implements ICommandHandler<SettleCharge> {
     return this.close(order, 'abandoned');
   }
 
-  /** Reason why an order without a payment is over, if it is. A response that comes too early after the end proves nothing. */
+  /**
+   * Returns the reason why an order without a payment is over, if it is. A response too soon after the end proves
+   * nothing.
+   */
   private endOf(order: OrderFacts, charge: Charge | null, now: Date): 'expired' | 'charge_removed' | null {
     const { orderId } = order.terms;
     if (charge?.status === 'UNKNOWN') this.logger.error({ alarm: true, orderId }, 'a charge has an unknown status');

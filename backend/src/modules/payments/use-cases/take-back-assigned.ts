@@ -14,7 +14,7 @@ export class TakeBackAssigned extends Command<void> {
   }
 }
 
-/** The part of a return that the user has to give back; `null` where there is none. */
+/** Returns the command for the user's part of a return; `null` where there is none. */
 export const takenOf = ({ takenCents, ...returned }: AssignedPixReturned['data']): TakeReturned | null =>
   takenCents > 0 ? new TakeReturned({ ...returned, amountCents: takenCents, orderId: null }) : null;
 
