@@ -2,7 +2,7 @@ import type { SaveCoupon } from '@shop/contracts/coupons';
 import { centsFromBrl } from '@shop/kernel/money';
 import type { CouponRules } from './domain/coupon.events.js';
 
-/** The rules of a request, in centavos and hundredths of a percent. */
+/** Converts the rules of a request to centavos and hundredths of a percent. */
 export const rulesOf = (body: SaveCoupon): CouponRules => ({
   type: body.type,
   value: centsFromBrl(body.value) ?? 0,

@@ -21,7 +21,7 @@ const orNone =
   (value: Value | null): string =>
     value === null ? 'nenhum' : text(value);
 
-/** Code and rules as people read them; a discount is its type with its value. */
+/** Returns code and rules in display form; a discount is its type with its value. */
 const shown = ({ code, rules }: { readonly code: string; readonly rules: CouponRules }) => ({
   code,
   ...rules,

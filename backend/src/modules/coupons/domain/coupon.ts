@@ -11,10 +11,10 @@ interface Reservation {
   readonly userId: string;
 }
 
-/** The uses outlive the coupon's deletion: what was reserved before is still counted or released. */
+/** The uses outlive the coupon's deletion: earlier reservations are still counted or released. */
 interface Uses {
   readonly reserved: ReadonlyMap<string, Reservation>;
-  /** Orders by which it was used, and orders by which it will not be. */
+  /** Orders with a counted use, and orders with a released one. */
   readonly counted: RecentIds;
   readonly released: RecentIds;
   /** Orders whose counted use was given back. */
@@ -137,7 +137,7 @@ export interface SavedCouponInput {
   readonly rules: CouponRules;
 }
 
-/** Creates it once. Throws `CONFLICT` for one that was given up in the meantime. */
+/** Creates the coupon once. Throws `CONFLICT` for a creation that was abandoned in the meantime. */
 export const createCoupon = (state: CouponState, input: SavedCouponInput): CouponEvent[] => {
   if (state.status === 'deleted') throw new DomainError('CONFLICT');
   return state.status === 'none' ? [{ type: 'CouponCreated', data: input }] : [];
@@ -149,8 +149,8 @@ const existing = (state: CouponState): CouponRules => {
 };
 
 /**
- * Throws `COUPON_IN_USE` when the new limit is below what is used or reserved, `CONFLICT` when the code is no longer the
- * one that was seen: it was given up, or is about to be.
+ * Changes the coupon. Throws `COUPON_IN_USE` when the new limit is below the used and reserved uses. Throws `CONFLICT`
+ * when the code has changed since it was read, or is about to.
  */
 export const changeCoupon = (
   state: CouponState,
@@ -175,7 +175,7 @@ export const deleteCoupon = (state: CouponState): CouponEvent[] => {
 export const excludeCoupon = (state: CouponState, couponId: string, code: string): CouponEvent[] =>
   state.status === 'none' ? [{ type: 'CouponDeleted', data: { couponId, code } }] : [];
 
-/** The coupon as somebody types its code. Throws `COUPON_NOT_FOUND`, `COUPON_EXPIRED`. */
+/** Returns the rules of a coupon for a typed code. Throws `COUPON_NOT_FOUND`, `COUPON_EXPIRED`. */
 const offered = (state: CouponState, code: string, at: Date): CouponRules => {
   if (state.status !== 'active' || !state.rules || state.code !== code) throw new DomainError('COUPON_NOT_FOUND');
   const { expiresAt } = state.rules;
@@ -188,7 +188,10 @@ const reservedBy = ({ reserved }: CouponState, userId: string): number =>
 
 const notApplicable = (message: string): DomainError => new DomainError('COUPON_NOT_APPLICABLE', { message });
 
-/** Throws `COUPON_EXHAUSTED`; `COUPON_NOT_APPLICABLE` when the user has used it up. `freed`: reservations that end first. */
+/**
+ * Throws `COUPON_EXHAUSTED`; `COUPON_NOT_APPLICABLE` when the user has used it up. `freed`: reservations that end
+ * first.
+ */
 const assertFree = (state: CouponState, rules: CouponRules, userId: string | null, freed = 0): void => {
   const { maxUses, maxUsesPerUser } = rules;
   if (maxUses !== null && state.timesUsed + state.reserved.size - freed >= maxUses)
@@ -215,7 +218,7 @@ export interface Quote {
   readonly replacesOwn: boolean;
 }
 
-/** The discount on a cart. Throws as `validate` does, and `COUPON_NOT_APPLICABLE` with the rule that is not met. */
+/** Returns the discount on a cart. Throws as `validate` does, and `COUPON_NOT_APPLICABLE` with the unmet rule. */
 export const quote = (state: CouponState, { code, userId, items, at, replacesOwn }: Quote): number => {
   const rules = offered(state, code, at);
   assertFree(state, rules, userId, replacesOwn ? reservedBy(state, userId) : 0);
@@ -255,12 +258,12 @@ export const count = (state: CouponState, use: Omit<CouponUse, 'discountCents'>)
 export const release = (state: CouponState, use: Omit<CouponUse, 'discountCents'>): CouponEvent[] =>
   state.counted.has(use.orderId) || state.released.has(use.orderId) ? [] : [{ type: 'CouponReleased', data: use }];
 
-/** Gives back the counted use of an order that was returned in full, once. One that is reserved still is counted first. */
+/** Releases the counted use of a fully refunded order, once. A use that is still reserved is counted first. */
 export const giveBack = (state: CouponState, use: Omit<CouponUse, 'discountCents'>): CouponEvent[] => {
   if (state.returned.has(use.orderId) || state.released.has(use.orderId)) return [];
   return [...count(state, use), { type: 'CouponUseReturned', data: use }];
 };
 
-/** Orders of one user that hold a reservation. */
+/** Returns the orders of one user that have a reservation. */
 export const ordersOf = ({ reserved }: CouponState, userId: string): readonly string[] =>
   [...reserved].filter(([, use]) => use.userId === userId).map(([orderId]) => orderId);

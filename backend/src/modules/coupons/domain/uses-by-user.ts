@@ -1,12 +1,12 @@
 import { Applied } from '@shop/kernel/applied';
 
-/** Entry of a user's use of that number, from 1 on without gaps. */
+/** Returns the entry of a user's use; uses are numbered from 1 without gaps. */
 const useKey = (userId: string, use: number): string => `${userId}#${String(use)}`;
 
 /** Returns the set with one more entry of a user. */
 export const withUse = (uses: Applied, userId: string): Applied => uses.add(useKey(userId, usesOf(uses, userId) + 1));
 
-/** Number of a user's uses in the set, by bisection. */
+/** Returns the number of a user's uses in the set, by bisection. */
 export const usesOf = (usedBy: Applied, userId: string): number => {
   let [below, above] = [0, 1];
   while (usedBy.has(useKey(userId, above))) [below, above] = [above, above * 2];

@@ -14,7 +14,7 @@ import { ListCoupons } from '../use-cases/list-coupons.js';
 import { ListCouponUses } from '../use-cases/list-coupon-uses.js';
 import { ValidateCoupon } from '../use-cases/validate-coupon.js';
 
-/** Discount coupons: what they take off, and how administrators keep them. */
+/** Discount coupons: validation for buyers, and management by administrators. */
 @Controller('api/discounts')
 export class CouponsController {
   constructor(

@@ -21,8 +21,8 @@ export class CouponCodes {
   ) {}
 
   /**
-   * Takes a code for a coupon that does not bear it; false when another one does. What a command that was cut off left
-   * reserved is taken over; a creation loses it for good, a change that is still under way finds out afterwards (`holds`).
+   * Takes a code for a coupon; returns false when another coupon has it. A code left reserved by an interrupted command
+   * is taken over: a creation loses it permanently, a change still under way finds out afterwards (`holds`).
    */
   async take(code: string, couponId: string): Promise<boolean> {
     // Another run of the same command may have been faster.
@@ -34,12 +34,12 @@ export class CouponCodes {
     return (await this.reservations.ownerOf(CODES, code)) === couponId;
   }
 
-  /** The code as it stands now, for `giveUp`. */
+  /** Looks a code up, for `giveUp`. */
   look(code: string): Promise<SeenReservation> {
     return this.reservations.look(CODES, code);
   }
 
-  /** Frees a code that a coupon bore, unless something has happened to it since it was seen. */
+  /** Frees a former code of a coupon, unless its reservation has changed since the look-up. */
   async giveUp(code: string, couponId: string, seen: SeenReservation): Promise<void> {
     if (seen.ownerId === couponId) await this.reservations.releaseSeen(CODES, code, couponId, seen);
   }
@@ -48,7 +48,7 @@ export class CouponCodes {
     return this.reservations.release(CODES, code, couponId);
   }
 
-  /** The coupon that a code leads to; `null` for an unknown code. */
+  /** Returns the coupon of a code; `null` for an unknown code. */
   async find(code: string): Promise<CouponState | null> {
     const known = this.known.get(code);
     const remembered = known === undefined ? null : await this.store.load(coupon, known);
@@ -64,7 +64,7 @@ export class CouponCodes {
     const { ownerId } = seen;
     if (ownerId === null) return this.reservations.takeSeen(CODES, code, couponId, seen);
     if (ownerId !== couponId && (await this.bears(ownerId, code))) return false;
-    // Also its own: a change that gives the code up, by what it saw before, must leave it now.
+    // Released even if it is the coupon's own: a change that frees the code by an earlier look-up must now leave it.
     if (!(await this.reservations.releaseSeen(CODES, code, ownerId, seen))) return false;
     if (!(await this.reservations.takeSeen(CODES, code, couponId, await this.look(code)))) return false;
     if (ownerId === couponId || !(await this.bears(ownerId, code))) return true;
@@ -73,7 +73,7 @@ export class CouponCodes {
     return false;
   }
 
-  /** Returns true for a coupon that bears the code. One that is only being created never will after this. */
+  /** Returns true for a coupon with the code. A coupon still being created cannot get it after this call. */
   private async bears(couponId: string, code: string): Promise<boolean> {
     const { state } = await this.store.decide(coupon, couponId, (now) => excludeCoupon(now, couponId, code));
     return isBorne(code, state);

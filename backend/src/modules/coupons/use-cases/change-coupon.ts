@@ -6,7 +6,10 @@ import type { CouponRules } from '../domain/coupon.events.js';
 import { changeCoupon, coupon, type CouponState } from '../domain/coupon.js';
 import { CouponCodes } from '../services/coupon-codes.js';
 
-/** Replaces code and rules. Throws `NOT_FOUND`, `COUPON_CODE_TAKEN`, `COUPON_IN_USE`; `CONFLICT` where another change came first. */
+/**
+ * Replaces code and rules. Throws `NOT_FOUND`, `COUPON_CODE_TAKEN`, `COUPON_IN_USE`; `CONFLICT` where another change
+ * came first.
+ */
 export class ChangeCoupon extends Command<void> {
   constructor(
     readonly couponId: string,
@@ -25,8 +28,8 @@ export class ChangeCouponHandler implements ICommandHandler<ChangeCoupon> {
   ) {}
 
   /**
-   * The new code is taken before the change, and the old one given up after it. What a rejection or a crash leaves
-   * reserved is taken over by the next coupon that wants the code.
+   * Takes the new code before the change and frees the old one after it. A code left reserved by a rejection or a crash
+   * is taken over by the next coupon with it.
    */
   async execute({ couponId, code, rules }: ChangeCoupon): Promise<void> {
     const before = await this.store.load(coupon, couponId);
@@ -41,7 +44,7 @@ export class ChangeCouponHandler implements ICommandHandler<ChangeCoupon> {
     await this.codes.giveUp(before.code, couponId, seen);
   }
 
-  /** Another coupon took the new code over while the change was under way. */
+  /** Restores the old code after another coupon took over the new one during the change. */
   private async takeBack(couponId: string, lost: string, { code, rules }: CouponState): Promise<never> {
     await this.store.decide(coupon, couponId, (state) =>
       state.code === lost && rules ? changeCoupon(state, { code, rules }, lost) : [],

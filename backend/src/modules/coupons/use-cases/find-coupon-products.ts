@@ -14,7 +14,7 @@ export class FindCouponProducts extends Query<readonly number[] | null> {
   }
 }
 
-/** Reads the rules as they stood when the order reserved its use, back from the newest event: few refunds ask for them. */
+/** Reads the rules at the time of the order's reservation, back from the newest event: few refunds need them. */
 @QueryHandler(FindCouponProducts)
 export class FindCouponProductsHandler implements IQueryHandler<FindCouponProducts> {
   constructor(private readonly reader: EventReader) {}

@@ -13,7 +13,10 @@ export interface AppliedCoupon {
   readonly discountCents: number;
 }
 
-/** The discount of a code on a user's cart. Throws `COUPON_NOT_FOUND`, `_EXPIRED`, `_EXHAUSTED`, `_NOT_APPLICABLE`, `RATE_LIMITED`. */
+/**
+ * The discount of a code on a user's cart. Throws `COUPON_NOT_FOUND`, `_EXPIRED`, `_EXHAUSTED`, `_NOT_APPLICABLE`,
+ * `RATE_LIMITED`.
+ */
 export class QuoteCoupon extends Query<AppliedCoupon> {
   constructor(readonly wanted: Omit<Quote, 'at'>) {
     super();
@@ -34,7 +37,10 @@ export class QuoteCouponHandler implements IQueryHandler<QuoteCoupon> {
     return { couponId: found.couponId, code: wanted.code, discountCents };
   }
 
-  /** Counts a try before its outcome is known, so that a burst of guesses gets no more of them, and refunds a code that exists. */
+  /**
+   * Counts a try before its outcome is known, so that a burst of guesses gets no more of them, and refunds a code that
+   * exists.
+   */
   private async found({ code, userId }: Omit<Quote, 'at'>): Promise<CouponState> {
     await this.limits.consume(couponTries, userId);
     const found = await this.codes.find(code);

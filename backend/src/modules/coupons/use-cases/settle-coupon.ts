@@ -6,8 +6,8 @@ import { count, coupon, type CouponUse, giveBack, release } from '../domain/coup
 const DECISIONS = { counted: count, released: release, returned: giveBack } as const;
 
 /**
- * Ends the use of a coupon by an order, once each: counted when the order is paid, released when it will not be, returned
- * when all that was paid went back.
+ * Ends the use of a coupon by an order, once each: counted when the order is paid, released when it will not be,
+ * returned when all that was paid went back.
  */
 export class SettleCoupon extends Command<void> {
   constructor(

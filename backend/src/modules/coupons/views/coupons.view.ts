@@ -25,7 +25,7 @@ type CouponDoc = DocumentOf<typeof fields>;
 
 export const couponsTopic = 'admin:coupons';
 
-/** A coupon as administrators list it. */
+/** Returns a coupon in the form of the administrators' list. */
 const toCoupon = (doc: CouponDoc): Coupon => ({
   id: doc._id,
   code: doc.code,
