@@ -9,7 +9,7 @@ const byAdmin = adminActsOn(({ keyId }: { readonly keyId: string }) => ({ kind: 
 const status = (before: string, after: string) => [{ field: 'Situação', before, after }];
 const dayText = (days: number) => `${String(days)} ${days === 1 ? 'dia' : 'dias'}`;
 
-/** Acts of administrators on keys; a lot is one entry, that of its first key, and what is sold is none. */
+/** Acts of administrators on keys. A lot is one entry, that of its first key; sales are none. */
 export const keyActivities = describeActivities<KeyEvent>({
   KeyMade: (event) =>
     event.data.lotIndex === 0 && event.data.sale === null

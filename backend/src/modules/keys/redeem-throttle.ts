@@ -15,14 +15,14 @@ const perAddress: CountRule = { name: 'redeem-failures-address', points: 20, per
 const overall: CountRule = { name: 'redeem-failures-overall', points: 100, perMs: HOUR };
 /** Holds no user back by itself: it remembers who failed. */
 const ofToday: CountRule = { name: 'redeem-failures-day', points: 1, perMs: DAY, unscaled: true };
-/** Alarms are raised once while many fail, whatever process sees it. */
+/** One alarm for many failures, in whichever process they occur. */
 const alarms: CountRule = { name: 'redeem-alarms', points: 1, perMs: HOUR, unscaled: true };
 const ALL = 'all';
 const guesses = new Set<string>(['KEY_NOT_FOUND', 'KEY_ALREADY_USED', 'KEY_BANNED', 'NOT_FOUND']);
 
 /**
- * Counts failed tries of keys of each user, of each address and over all users. While many fail over all, users who may be
- * guessing wait: those without an earlier day in the shop, and those who failed that day.
+ * Counts failed tries of keys of each user, of each address and over all users. While many fail over all, suspicious
+ * users wait: users without an earlier day in the shop, and users with a failure on that day.
  */
 @Injectable()
 export class RedeemThrottle {
@@ -67,7 +67,9 @@ export class RedeemThrottle {
     if (await this.isNew(userId)) throw limited(HOUR);
   }
 
-  /** Logs an alarm and notifies the administrators, once an hour. One that could not be sent is tried again. */
+  /**
+   * Logs an alarm and notifies the administrators, once an hour. A notification that could not be sent is tried again.
+   */
   private async raiseAlarm(): Promise<void> {
     if (!(await this.limits.admits(alarms, ALL))) return;
     this.logger.error({ alarm: true }, 'many keys are tried that do not exist');

@@ -44,7 +44,7 @@ export type KeyDurationChanged = DomainEvent<
 >;
 export type KeyBanned = DomainEvent<'KeyBanned', Ref>;
 export type KeyUnbanned = DomainEvent<'KeyUnbanned', Ref>;
-/** A redeemed key was banned: what was left of its time is taken back, once for each `revokeId`. */
+/** A redeemed key was banned: its remaining time is taken back, once for each `revokeId`. */
 export type KeyRevoked = DomainEvent<'KeyRevoked', KeyTerms & { readonly userId: string; readonly revokeId: string }>;
 /** Carries the terms that the subscription is granted by. */
 export type KeyRedeemed = DomainEvent<

@@ -135,7 +135,10 @@ const existingKey = (state: KeyState): UnusedKey | UsedKey | RevokedKey => {
   return state;
 };
 
-/** Changes of administrators: `NOT_FOUND` for no key, `KEY_ALREADY_USED` for a redeemed one. */
+/**
+ * Returns the unused key for a change by an administrator. Throws `NOT_FOUND` for no key, `KEY_ALREADY_USED` for a
+ * redeemed one.
+ */
 const unused = (state: KeyState): UnusedKey => {
   const existing = existingKey(state);
   if (isRedeemed(existing)) throw new DomainError('KEY_ALREADY_USED');
@@ -158,7 +161,10 @@ export const changeKeyDuration = (state: KeyState, durationDays: number): KeyEve
   return [{ type: 'KeyDurationChanged', data: { keyId, durationDays, previousDays: current } }];
 };
 
-/** Bans a key, or lifts its ban. A redeemed one loses what is left of its time and gets none of it back. Throws `NOT_FOUND`. */
+/**
+ * Bans a key, or lifts its ban. A redeemed one loses what is left of its time and gets none of it back. Throws
+ * `NOT_FOUND`.
+ */
 export const setKeyStatus = (state: KeyState, status: UnusedKey['status'], revokeId: string): KeyEvent[] => {
   const current = existingKey(state);
   const { keyId } = current;
@@ -189,13 +195,16 @@ export const cancelKey = (state: KeyState, buyerId: string): KeyEvent[] => {
   return [{ type: 'KeyCancelled', data: { keyId: state.keyId, sale: state.sale, cause: 'buyer' } }];
 };
 
-/** Takes a sold key back with the refund of its order: one that is unused, banned ones too. */
+/** Takes a sold key back with the refund of its order, if it is unused; also a banned one. */
 export const takeBackKey = (state: KeyState): KeyEvent[] =>
   (state.status === 'active' || state.status === 'banned') && state.sale
     ? [{ type: 'KeyCancelled', data: { keyId: state.keyId, sale: state.sale, cause: 'refund' } }]
     : [];
 
-/** Returns true once a refund took the key back. What its buyer cancelled or an administrator deleted is refunded by itself. */
+/**
+ * Returns true once a refund took the key back. What its buyer cancelled or an administrator deleted is refunded by
+ * itself.
+ */
 export const isTakenBack = (state: KeyState): boolean => state.status === 'cancelled' && state.cancelledBy === 'refund';
 
 /** State of a sold key for the refund of its order: an `unused` one becomes `taken`, the others are settled already. */
@@ -208,7 +217,7 @@ export const soldKeyFate = (state: KeyState): SoldKeyFate => {
   return state.status === 'deleted' || state.status === 'cancelled' ? state.status : 'used';
 };
 
-/** Removes the name of a user whose account was erased from a key that is reserved for them, or that they redeemed. */
+/** Removes the name of an erased user from a key reserved for or redeemed by them. */
 export const forgetClient = (state: KeyState, userId: string): KeyEvent[] => {
   if (state.status === 'none' || state.status === 'deleted') return [];
   const isTheirs = state.linkedTo === userId || (isRedeemed(state) && state.redeemedBy === userId);

@@ -11,8 +11,8 @@ export interface CancelledKey {
 }
 
 /**
- * Takes a gift back for its buyer; `keyId` is null where the buyer has no gift of the code that was given, which counts as
- * a failed redemption. Throws `NOT_FOUND`, `KEY_ALREADY_USED`, `KEY_BANNED`, `RATE_LIMITED`.
+ * Takes a gift back for its buyer. `keyId` is null where the buyer has no gift of the given code; that counts as a
+ * failed redemption. Throws `NOT_FOUND`, `KEY_ALREADY_USED`, `KEY_BANNED`, `RATE_LIMITED`.
  */
 export class CancelKey extends Command<CancelledKey> {
   constructor(

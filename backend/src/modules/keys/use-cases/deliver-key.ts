@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { GrantSubscription } from '../../subscriptions/use-cases/grant-subscription.js';
 import type { KeyTerms } from '../domain/key.events.js';
 
-/** Id under which a redeemed key adds its time to a subscription. */
+/** Returns the id under which a redeemed key adds its time to a subscription. */
 export const keyGrantIdOf = (keyId: string): string => `key:${keyId}`;
 
 /** Grants the subscription that a redeemed key is for, once, and returns its id. */

@@ -9,7 +9,7 @@ import { KeysView } from '../views/keys.view.js';
 export class ForgetKeyClient extends Command<void> {
   constructor(
     readonly userId: string,
-    /** Position of the erasure: what was redeemed before it is in the view by then. */
+    /** Position of the erasure: by then the view includes all earlier redemptions. */
     readonly position: bigint,
   ) {
     super();

@@ -11,7 +11,10 @@ interface Generation {
   readonly quantity: number;
 }
 
-/** Makes a lot of keys of a product, also of a disabled one, and returns their codes. Throws `NOT_FOUND` for an unknown product. */
+/**
+ * Makes a lot of keys of a product, also of a disabled one, and returns their codes. Throws `NOT_FOUND` for an unknown
+ * product.
+ */
 export class GenerateKeys extends Command<readonly string[]> {
   constructor(readonly generation: Generation) {
     super();

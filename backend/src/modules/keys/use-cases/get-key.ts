@@ -5,7 +5,7 @@ import { FindUsernames } from '../../account/use-cases/find-usernames.js';
 import { KeyNameReader } from '../key-names.js';
 import { KeysView, toKeyRow } from '../views/keys.view.js';
 
-/** A key and what happened to it. */
+/** A key with its history. */
 export class GetKey extends Query<KeyDetails> {
   constructor(readonly keyId: string) {
     super();

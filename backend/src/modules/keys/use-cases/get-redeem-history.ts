@@ -3,7 +3,7 @@ import type { RedeemHistoryQuery, Redemption } from '@shop/contracts/keys';
 import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { redeemHistoryList, redeemHistoryTopic, RedeemHistoryView } from '../views/redeem-history.view.js';
 
-/** One page of what a user redeemed, or all of it as a file. */
+/** One page of a user's redemptions, or all of them as a file. */
 export class GetRedeemHistory<Q extends RedeemHistoryQuery = RedeemHistoryQuery> extends Query<
   ListResponse<Redemption, Q>
 > {

@@ -3,7 +3,7 @@ import { AggregateStore } from '../../../platform/event-store/aggregate-store.js
 import { GetProfile } from '../../account/use-cases/get-profile.js';
 import { key, linkKey } from '../domain/key.js';
 
-/** Makes a user the only one who may redeem an unused key. Throws `NOT_FOUND` for no such key or user. */
+/** Reserves an unused key for one user. Throws `NOT_FOUND` for no such key or user. */
 export class LinkKey extends Command<void> {
   constructor(
     readonly keyId: string,

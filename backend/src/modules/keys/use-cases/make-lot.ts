@@ -23,15 +23,15 @@ export interface LotKey {
 /** Kind of the reservations that make codes unique. A reservation is never released once its key was made. */
 export const KEY_CODES = 'key';
 
-/** Id of a key of a lot. */
+/** Returns the id of a key of a lot. */
 export const keyIdOf = (lotId: string, index: number): string => derivedUuid('key', lotId, String(index));
 
 /** Keys of a lot that are made at the same time. */
 const AT_ONCE = 10;
 
 /**
- * Makes the keys of a lot that do not exist yet, and returns all of them in order. The first key is made by itself: once it
- * stands in the log, `finishLotWhenBegun` completes what a crash or an engine that is away leaves undone.
+ * Makes the missing keys of a lot, and returns all of them in order. The first key is made by itself: once it is in the
+ * log, `finishLotWhenBegun` completes the lot after a crash or an engine's outage.
  */
 export class MakeLot extends Command<readonly LotKey[]> {
   constructor(readonly lot: Lot) {
@@ -58,7 +58,7 @@ export class MakeLotHandler implements ICommandHandler<MakeLot> {
     return [first, ...made.sort((a, b) => a.index - b.index).map(({ made: key }) => key)];
   }
 
-  /** The key as it stands; one that was reserved in vain is released. */
+  /** Returns the key, made if it is missing; a code reserved in vain is released. */
   private async make({ lotId, size, ...terms }: Lot, index: number): Promise<LotKey> {
     const keyId = keyIdOf(lotId, index);
     const code = await this.reserve(keyId);

@@ -12,7 +12,7 @@ export interface RedeemedTerms extends KeyTerms {
 }
 
 /**
- * Redeems a key by its code for the user who calls, and grants what it is for. Throws `KEY_NOT_FOUND`,
+ * Redeems a key by its code for the calling user, and grants its subscription. Throws `KEY_NOT_FOUND`,
  * `KEY_ALREADY_USED`, `KEY_BANNED`, `PRODUCT_UNAVAILABLE`, and `RATE_LIMITED` after too many of these.
  */
 export class RedeemKey extends Command<RedeemedTerms> {

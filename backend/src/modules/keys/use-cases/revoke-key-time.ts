@@ -3,7 +3,7 @@ import { RevokeGrant } from '../../subscriptions/use-cases/revoke-grant.js';
 import type { KeyRevoked } from '../domain/key.events.js';
 import { DeliverKey, keyGrantIdOf } from './deliver-key.js';
 
-/** Takes back what is left of the time of a redeemed key that was banned, once for each `revokeId`. */
+/** Takes back the remaining time of a redeemed key after its ban, once for each `revokeId`. */
 export class RevokeKeyTime extends Command<void> {
   constructor(readonly revoked: KeyRevoked['data']) {
     super();

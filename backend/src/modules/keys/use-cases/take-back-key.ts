@@ -4,7 +4,7 @@ import { isTakenBack, key, soldKeyFate, type SoldKeyFate, takeBackKey } from '..
 
 export type { SoldKeyFate };
 
-/** Takes a sold key back with the refund of its order; returns false for one that was redeemed, or refunded before. */
+/** Takes a sold key back with the refund of its order; returns false for a redeemed or refunded key. */
 export class TakeBackKey extends Command<boolean> {
   constructor(readonly keyId: string) {
     super();
@@ -21,7 +21,9 @@ export class TakeBackKeyHandler implements ICommandHandler<TakeBackKey> {
   }
 }
 
-/** Finds what the refund of its order does with a sold key; `TakeBackKey` returns true of an `unused` or `taken` one. */
+/**
+ * Finds what the refund of its order does with a sold key; `TakeBackKey` returns true of an `unused` or `taken` one.
+ */
 export class FindSoldKeyFate extends Query<SoldKeyFate> {
   constructor(readonly keyId: string) {
     super();

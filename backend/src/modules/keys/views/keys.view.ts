@@ -25,7 +25,7 @@ const fields = {
   productName: String,
   durationDays: Number,
   status: String as FieldOf<KeyStatus>,
-  /** User that redeemed it, or the only one that may. */
+  /** User of the redemption, or of the reservation. */
   clientId: String as FieldOf<string | null>,
   clientName: String as FieldOf<string | null>,
   madeAt: Date,
@@ -42,7 +42,7 @@ export interface KeyNames {
   readonly products: NamesById<number>;
 }
 
-/** A key as administrators list it. A deleted product has the name of its time. */
+/** Returns a key in the form of the administrators' list. A deleted product has the name of its time. */
 export const toKeyRow = (doc: KeyDoc, { clients, products }: KeyNames): KeyRow => ({
   id: doc._id,
   key: doc.code,
@@ -85,7 +85,7 @@ export const keysList = defineList<KeyDoc, KeyRow, KeysFind, KeyNames>({
 
 type OfKey = DomainEvent<string, { readonly keyId: string }>;
 
-/** A fold that changes a key; with `what`, the change becomes part of its history. */
+/** Returns a fold that changes a key; with `what`, the change becomes part of its history. */
 const changing = <E extends OfKey>(change: (data: E['data']) => Partial<KeyDoc>, what?: KeyFact) => ({
   id: (e: Recorded<E>) => e.data.keyId,
   apply: (doc: KeyDoc | null, { data, metadata }: Recorded<E>): KeyDoc | null => {
@@ -96,13 +96,13 @@ const changing = <E extends OfKey>(change: (data: E['data']) => Partial<KeyDoc>,
   },
 });
 
-/** A key is made by an administrator, or for the buyer of a gift. */
+/** Returns the first fact of a key: made by an administrator, or sold to the buyer of a gift. */
 const madeFact = (at: Date, sale: KeySale | null, actorId: string | null): KeyHistoryRow =>
   sale
     ? { at, what: 'sold', actorId: sale.buyerId, userId: null, orderId: sale.orderId }
     : { at, what: 'made', actorId, userId: null, orderId: null };
 
-/** All keys, with what happened to each. */
+/** All keys, each with its history. */
 export const keysProjection = defineProjection<KeyDoc, KeyEvent | AccountEvent | ProductEvent>({
   name: 'keys',
   version: 5,

@@ -18,7 +18,7 @@ type RedemptionDoc = DocumentOf<typeof fields>;
 
 export const redeemHistoryTopic = (userId: string): string => `redeem-history@${userId}`;
 
-/** A redeemed key as its user's list shows it. */
+/** Returns a redeemed key in the form of its user's list. */
 const toRedemption = (doc: RedemptionDoc): Redemption => ({
   id: doc._id,
   product_name: doc.productName,
