@@ -9,7 +9,7 @@ const byAdministrator: readonly MovementKind[] = ['admin_set', 'admin_adjust'];
 /** Returns true for a movement that an administrator decided. */
 export const isOfAdministrator = ({ kind }: { readonly kind: MovementKind }): boolean => byAdministrator.includes(kind);
 
-/** A balance that an administrator has set or adjusted, with what it was. */
+/** Describes a balance set or adjusted by an administrator, with the earlier balance. */
 const changed =
   (sign: 1 | -1) =>
   ({ data }: Recorded<WalletCredited> | Recorded<WalletDebited>): DescribedActivity | null => {

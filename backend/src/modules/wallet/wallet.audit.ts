@@ -65,7 +65,10 @@ export class WalletAudit implements Audit {
     this.movements += 1;
   }
 
-  /** The credit follows its debit by a reaction: one that is still to come is no break. */
+  /**
+   * Compares forfeited debits and credits. The credit follows its debit by a reaction, so a missing one is no break
+   * yet.
+   */
   private forfeit(type: Moved['type'], { userId, movementId, amountCents }: Moved['data']): void {
     if (type === 'WalletDebited') {
       this.lost.set(movementId, (this.lost.get(movementId) ?? 0) + amountCents);

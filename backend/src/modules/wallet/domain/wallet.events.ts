@@ -2,7 +2,9 @@ import type { PurchaseType } from '@shop/contracts/orders';
 import type { MovementKind } from '@shop/contracts/wallet';
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 
-/** Terms of what a debit pays for. The debit is the commit point of a purchase: everything else follows from them. */
+/**
+ * Terms of a purchase, recorded in its debit. The debit is the commit point: everything else follows from the terms.
+ */
 export interface Purchase {
   readonly purchaseType: Exclude<PurchaseType, 'deposit'>;
   readonly items: readonly {
@@ -39,7 +41,7 @@ export type WalletDebitVoided = DomainEvent<
   'WalletDebitVoided',
   { readonly userId: string; readonly movementId: string }
 >;
-/** The owner's account was erased: whatever still comes in is forfeited in the same step. */
+/** The owner's account was erased: any later credit is forfeited in the same step. */
 export type WalletClosed = DomainEvent<'WalletClosed', { readonly userId: string }>;
 
 export type WalletEvent = WalletCredited | WalletDebited | WalletDebitVoided | WalletClosed;

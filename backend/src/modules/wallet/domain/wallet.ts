@@ -71,7 +71,9 @@ const assertAmount = (amountCents: number): void => {
     throw new RangeError(`not an amount: ${String(amountCents)}`);
 };
 
-/** Credits a movement once. A closed wallet forfeits it in the same append, so that no crash can come between the two. */
+/**
+ * Credits a movement once. A closed wallet forfeits it in the same append, so that no crash can come between the two.
+ */
 export const credit = (state: WalletState, movement: Movement): WalletEvent[] => {
   assertAmount(movement.amountCents);
   if (state.applied.has(movement.movementId)) return [];
@@ -118,16 +120,19 @@ export const takeReturned = (state: WalletState, movement: Movement): WalletEven
   return [{ type: 'WalletDebited', data: { ...movement, balanceCents, purchase: null } }];
 };
 
-/** Owner of the wallet that collects what erased accounts left. */
+/** Owner of the wallet that collects the money of erased accounts. */
 export const FORFEITED = 'forfeited';
 
-/** Closes the wallet of an erased account: what is there is forfeited now, what still comes in as it comes. */
+/** Closes the wallet of an erased account: its balance is forfeited now, later credits as they come. */
 export const close = (state: WalletState, userId: string, at: string): WalletEvent[] =>
   state.isClosed
     ? []
     : [...forfeited(userId, `closing:${userId}`, state.balanceCents, at), { type: 'WalletClosed', data: { userId } }];
 
-/** The id names the movement in the forfeited wallet too, where those of every erased account meet. */
+/**
+ * Returns the debit of a forfeited amount. Its id also names the movement in the forfeited wallet, together with those
+ * of every other erased account.
+ */
 const forfeited = (userId: string, movementId: string, amountCents: number, at: string): WalletEvent[] =>
   amountCents <= 0
     ? []

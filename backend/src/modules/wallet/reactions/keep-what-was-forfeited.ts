@@ -3,7 +3,7 @@ import type { WalletDebited } from '../domain/wallet.events.js';
 import { FORFEITED } from '../domain/wallet.js';
 import { CreditWallet } from '../use-cases/credit-wallet.js';
 
-/** Credits the forfeited wallet with what an erased account lost, so that no money leaves the books. */
+/** Credits the forfeited wallet with the money of an erased account, so that no money leaves the books. */
 export const keepWhatWasForfeited = defineReaction<WalletDebited>({
   name: 'keep-what-was-forfeited',
   from: 'start',

@@ -36,7 +36,7 @@ export class Movements {
     return this.decide(requested, since, (state) => decision(state, movement));
   }
 
-  /** As `move`, for a decision that only concerns a movement. */
+  /** Decides as `move` does, on a movement that need not exist. */
   async decide(
     { userId, movementId }: Pick<Movement, 'userId' | 'movementId'>,
     since: string | null,
@@ -52,7 +52,7 @@ export class Movements {
     return (await this.store.decide(wallet, userId, decision)).events;
   }
 
-  /** The movement in the log, read from the newest back to its cause. */
+  /** Finds the movement in the log, read from the newest back to its cause. */
   async find(userId: string, movementId: string, since: string | null): Promise<Moved | null> {
     const oldest = since === null ? -Infinity : Date.parse(since) - CLOCK_SKEW;
     for await (const recorded of this.reader.streamBack(`${wallet.category}-${userId}`)) {

@@ -3,7 +3,10 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { close, wallet } from '../domain/wallet.js';
 
-/** Takes what an erased account still has, now and whenever more comes in. A reaction credits it to the forfeited wallet. */
+/**
+ * Takes what an erased account still has, now and whenever more comes in. A reaction credits it to the forfeited
+ * wallet.
+ */
 export class CloseWallet extends Command<void> {
   constructor(readonly userId: string) {
     super();

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { credit } from '../domain/wallet.js';
 import { Movements, type RequestedMovement } from '../services/movements.js';
 
-/** Credits a movement; one that happened before changes nothing. */
+/** Credits a movement; a repetition changes nothing. */
 export class CreditWallet extends Command<void> {
   constructor(readonly movement: RequestedMovement) {
     super();

@@ -4,7 +4,9 @@ import { Ids } from '../../../platform/clock/ids.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { setBalance, wallet } from '../domain/wallet.js';
 
-/** Sets a user's balance as administrator: the difference is credited or debited. Throws `NOT_FOUND` for an erased user. */
+/**
+ * Sets a user's balance as administrator: the difference is credited or debited. Throws `NOT_FOUND` for an erased user.
+ */
 export class SetBalance extends Command<void> {
   constructor(
     readonly userId: string,

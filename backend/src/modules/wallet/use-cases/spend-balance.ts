@@ -5,9 +5,8 @@ import { spend, type Movement, type WalletState } from '../domain/wallet.js';
 import { Movements, type RequestedMovement } from '../services/movements.js';
 
 /**
- * Debits a movement together with the terms of what it pays for; returns `false`, and changes nothing, for one that
- * happened before under its id or may have under one of
- * `otherIds`. Throws `INSUFFICIENT_BALANCE`.
+ * Debits a movement together with the terms of its purchase. Returns `false`, and changes nothing, when the movement
+ * already exists under its id, or may exist under one of `otherIds`. Throws `INSUFFICIENT_BALANCE`.
  */
 export class SpendBalance extends Command<boolean> {
   constructor(
@@ -31,7 +30,10 @@ export class SpendBalanceHandler implements ICommandHandler<SpendBalance> {
   }
 }
 
-/** Other ids are those of the last 24 hours: a wallet that forgot any movement of that time cannot exclude them. */
+/**
+ * Returns true when the movement may exist under one of the other ids, which are those of the last 24 hours: a wallet
+ * that forgot any movement of that time cannot exclude them.
+ */
 const mayStandAs = (otherIds: readonly string[], { applied }: WalletState, { at }: Movement): boolean =>
   otherIds.some((id) => applied.has(id)) ||
   (otherIds.length > 0 && applied.mayHaveForgotten(new Date(Date.parse(at) - IDEMPOTENCY_RETENTION).toISOString()));

@@ -5,7 +5,7 @@ import { Movements } from '../services/movements.js';
 interface Returned {
   readonly endToEndId: string;
   readonly returnId: string;
-  /** The order that the PIX was used for; `null` for one that an administrator assigned. */
+  /** Order of the PIX; `null` for a PIX assigned by an administrator. */
   readonly orderId: string | null;
   readonly userId: string;
   readonly amountCents: number;

@@ -23,7 +23,7 @@ type MovementDoc = DocumentOf<typeof fields>;
 
 export const walletTopic = (userId: string): string => `wallet@${userId}`;
 
-/** A movement as its owner gets it. */
+/** Returns a movement in the form of its owner's list. */
 const toMovement = (doc: MovementDoc): Movement => ({
   id: doc._id,
   created_at: doc.at.toISOString(),
