@@ -3,10 +3,10 @@ import type { AccountEvent } from './account.events.js';
 import { limitedMailOf, type DueMail, type OpenCode } from './active-account.js';
 import { codeToMail, noteCodeMailed } from './registration.js';
 
-/** Messages that only tell: they carry no secret and are worth sending late. */
+/** Informative messages: they have no secret and are worth sending late. */
 export type NoticeKind = Exclude<DueMail['kind'], 'reset'>;
 
-/** A message that still has to be sent, and to whom. */
+/** A message to be sent, with its recipient. */
 export type DueMessage = { readonly to: string; readonly userId: string; readonly username: string } & (
   | { readonly kind: 'code'; readonly code: OpenCode }
   | { readonly kind: 'reset'; readonly resetId: string }
@@ -30,7 +30,9 @@ export const messageDue = (state: Account, mailId: string, now: Date): DueMessag
     : { ...addressee, kind: mail.kind };
 };
 
-/** Cause of a message: the account's own security, or the request for a code or a link, by its owner or by a stranger. */
+/**
+ * Cause of a message: the account's own security, or the request for a code or a link, by its owner or by a stranger.
+ */
 export type MessageCause = 'security' | 'requested' | 'stranger';
 
 export const causeOf = (state: Account, due: DueMessage): MessageCause => {

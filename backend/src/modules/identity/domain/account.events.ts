@@ -32,7 +32,7 @@ export type AccountRegistered = DomainEvent<
   }
 >;
 
-/** Events about sessions, and about what decides whether and as what one may start. */
+/** Events about sessions, and about the conditions under which one may start. */
 export type SessionEvent =
   | DomainEvent<
       'SessionStarted',

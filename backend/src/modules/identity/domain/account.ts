@@ -12,7 +12,7 @@ export interface PendingRegistration {
   readonly email: string | null;
 }
 
-/** Registration that was rejected, or whose process died. Only now may its reservations go to somebody else. */
+/** A registration that was rejected or whose process died. Only now may its reservations go to another account. */
 export interface AbandonedRegistration extends Omit<PendingRegistration, 'status'> {
   readonly status: 'abandoned';
 }

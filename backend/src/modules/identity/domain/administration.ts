@@ -5,14 +5,14 @@ import type { AccountEvent } from './account.events.js';
 import { endSessions } from './sessions.js';
 import { disableTwoFactor } from './two-factor.js';
 
-/** Every session ends by an event of its own, so that nothing revives them later. */
+/** Bans an account. Every session ends by an event of its own, so that nothing revives them later. */
 export const banAccount = (state: Account): AccountEvent[] => {
   const activeAccount = activeAccountOf(state);
   if (activeAccount.banned) return [];
   return [{ type: 'AccountBanned', data: { userId: activeAccount.userId } }, ...endSessions(activeAccount, 'ban')];
 };
 
-/** Lets sessions start again; those that the ban ended stay ended. */
+/** Allows sessions to start again; sessions ended by the ban stay ended. */
 export const unbanAccount = (state: Account): AccountEvent[] => {
   const { banned, userId } = activeAccountOf(state);
   return banned ? [{ type: 'AccountUnbanned', data: { userId } }] : [];
@@ -26,7 +26,7 @@ export const changeRole = (state: Account, role: Role, openingCents = 0): Accoun
   return [{ type: 'RoleChanged', data }, ...endSessions(activeAccount, 'role')];
 };
 
-/** Off, for an owner who lost the authenticator. On needs the authenticator itself. */
+/** Switches two-factor off, for an owner who lost the authenticator. Switching it on needs the authenticator itself. */
 export const setTwoFactor = (
   state: Account,
   { isEnabled, ...off }: { readonly isEnabled: boolean; readonly now: Date; readonly mailId: string },

@@ -21,7 +21,10 @@ const evolve = ({ left }: Administrators, event: AdministratorsEvent): Administr
   }
 };
 
-/** The one stream on which administrators lose their power, so that two who remove each other race in one place. */
+/**
+ * The one stream on which administrators lose their role, so that two administrators removing each other race in one
+ * place.
+ */
 export const administrators = defineAggregate<Administrators, AdministratorsEvent>({
   category: 'administrators',
   initial: { left: new Set() },
@@ -32,7 +35,7 @@ export const administrators = defineAggregate<Administrators, AdministratorsEven
   }),
 });
 
-/** Lets an administrator go. `present`: those who were administrators a moment ago. Throws `LAST_ADMIN` unless one stays. */
+/** Removes an administrator. `present`: the administrators a moment ago. Throws `LAST_ADMIN` unless one stays. */
 export const leave = (state: Administrators, userId: string, present: readonly string[]): AdministratorsEvent[] => {
   if (state.left.has(userId)) return [];
   if (!present.some((id) => id !== userId && !state.left.has(id))) throw new DomainError('LAST_ADMIN');

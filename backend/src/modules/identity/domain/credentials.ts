@@ -6,10 +6,10 @@ import { endSessions } from './sessions.js';
 export interface NewPassword {
   readonly passwordHash: string;
   readonly by: PasswordChangedBy;
-  /** Names the message that tells the owner. */
+  /** Id of the message to the owner. */
   readonly mailId: string;
   readonly now: Date;
-  /** The session that changes it, where that one goes on. */
+  /** The session of the change, where it continues. */
   readonly keepSession?: string;
 }
 

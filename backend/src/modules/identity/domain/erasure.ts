@@ -34,8 +34,8 @@ export const completeErasure = (state: Account): AccountEvent[] =>
   state.status === 'erasing' ? [{ type: 'ErasureCompleted', data: { userId: state.userId } }] : [];
 
 /**
- * Returns the addresses that an account was changed away from and whose mail its owner had read, from the events of its
- * stream. The state does not hold them: only an erasure needs them, and they grow without bound.
+ * Returns the former addresses of an account with proven mail, from the events of its stream. The state does not
+ * include them: only an erasure needs them, and they grow without bound.
  */
 export async function* formerEmails(events: AsyncIterable<DomainEvent>): AsyncIterable<string> {
   let [current, isProven]: [string | null, boolean] = [null, false];

@@ -1,7 +1,7 @@
 /** An account that travels more forgets where it was first. */
 const KNOWN_ADDRESSES = 500;
 
-/** The addresses from which an account has logged in, the newest last. */
+/** Adds an address to those from which an account has logged in, the newest last. */
 export const withAddress = (known: ReadonlySet<string>, address: string | null): ReadonlySet<string> =>
   address === null
     ? known

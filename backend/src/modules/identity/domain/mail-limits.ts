@@ -21,21 +21,21 @@ export interface MailAllowance {
 
 export const mailAllowance: MailAllowance = { inQuarterHour: 5, inDay: CODES_PER_DAY };
 
-/** The allowance under `RATE_LIMIT_SCALE`. */
+/** Returns the allowance under `RATE_LIMIT_SCALE`. */
 export const scaledAllowance = (scale: number): MailAllowance => ({
   inQuarterHour: mailAllowance.inQuarterHour * scale,
   inDay: mailAllowance.inDay * scale,
 });
 
-/** Remembers a mail; those that no limit counts any more are forgotten. */
+/** Remembers a mail; mails outside every limit's window are forgotten. */
 export const withSent = (sent: readonly SentMail[], mail: SentMail): readonly SentMail[] => [
   ...sent.filter(({ at }) => Date.parse(at) > Date.parse(mail.at) - DAY),
   mail,
 ];
 
 /**
- * Returns true when one more mail of this kind may go out. Mails that strangers requested never count against the owner's; the
- * limit of a day counts codes of all kinds together, and reset links by themselves.
+ * Returns true when one more mail of this kind may go out. Mails that strangers requested never count against the
+ * owner's; the limit of a day counts codes of all kinds together, and reset links by themselves.
  */
 export function mayMail(
   sent: readonly SentMail[],

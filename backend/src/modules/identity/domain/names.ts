@@ -24,7 +24,7 @@ export type NameVerification = (activeAccount: ActiveAccount) => readonly Accoun
 export const isNamed = (state: Account, { kind, value }: NewName): boolean =>
   state.status === 'active' && state[kind] === value;
 
-/** The change under way whose steps are still to be walked. */
+/** Returns the change under way with unfinished steps. */
 export const openNameChange = (
   state: Account,
 ): (NewName & Pick<NameChange, 'changeId' | 'phase' | 'keepSession'>) | null => {
@@ -32,7 +32,7 @@ export const openNameChange = (
   return change?.value == null ? null : { ...change, value: change.value };
 };
 
-/** Its own name in another case needs no reservation: that is done at once. */
+/** Starts a change of name. The same name in another case needs no reservation and is changed at once. */
 export const startNameChange = (state: Account, input: NewNameChange, prove: NameVerification): AccountEvent[] => {
   const activeAccount = activeAccountOf(state);
   const { userId, nameChange } = activeAccount;
@@ -46,13 +46,13 @@ export const startNameChange = (state: Account, input: NewNameChange, prove: Nam
   return [...proof, ...named(activeAccount, input, now), { type: 'NameFreed', data: { userId, changeId } }];
 };
 
-/** The name is claimed for the account. */
+/** Completes a change after the name was reserved for the account. */
 export const completeNameChange = (state: Account, changeId: string, now: Date): AccountEvent[] => {
   const open = changeIn('claiming', state, changeId);
   return open ? named(open.activeAccount, open, now) : [];
 };
 
-/** The name is somebody else's. */
+/** Abandons a change because another account has the name. */
 export const abandonNameChange = (state: Account, changeId: string): AccountEvent[] => {
   const open = changeIn('claiming', state, changeId);
   return open ? [{ type: 'NameChangeAbandoned', data: { userId: open.activeAccount.userId, changeId } }] : [];

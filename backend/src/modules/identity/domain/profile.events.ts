@@ -4,8 +4,8 @@ import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 export type NameKind = 'username' | 'email';
 
 /**
- * A name changes in steps, because its claim is a stream of its own: started, claimed, changed or abandoned, and what
- * the account no longer uses freed. No second change starts before that.
+ * Events of a profile. A name changes in steps, because its reservation is a stream of its own: started, reserved,
+ * changed or abandoned, and the unused name freed. No second change starts before that.
  */
 export type ProfileEvent =
   | DomainEvent<

@@ -23,7 +23,7 @@ export interface NewCode {
   readonly origin: MailOrigin;
 }
 
-/** The form in which a username or an e-mail is unique: without regard to case and Unicode form. */
+/** Returns the form in which a username or an e-mail is unique: without regard to case and Unicode form. */
 export const reservationForm = (value: string): string => value.normalize('NFKC').toLowerCase().normalize('NFKC');
 
 export const startRegistration = (
@@ -40,7 +40,7 @@ export const startRegistration = (
   ];
 };
 
-/** Both names are reserved: the account comes into being, with its first code unless it needs none. */
+/** Completes a registration after both names were reserved. The account gets its first code unless it needs none. */
 export const completeRegistration = (state: Account, input: NewAccount, code: NewCode): AccountEvent[] => {
   if (state.status === 'active') return [];
   if (state.status !== 'pending') throw new DomainError('CONFLICT');
@@ -52,8 +52,8 @@ export const abandonRegistration = (state: Account, userId: string): AccountEven
   state.status === 'pending' ? [{ type: 'RegistrationAbandoned', data: { userId } }] : [];
 
 /**
- * Sends a new code unless there is nothing to prove or too many were sent; the response is the same either way. Only its
- * owner has another code sent to an address that the account was changed to.
+ * Sends a new code unless there is nothing to prove or too many were sent; the response is the same either way. Only
+ * its owner has another code sent to an address that the account was changed to.
  */
 export const resendCode = (state: Account, code: NewCode, allowance: MailAllowance): AccountEvent[] => {
   if (state.status !== 'active' || state.banned || isEmailProven(state)) return [];
@@ -62,7 +62,7 @@ export const resendCode = (state: Account, code: NewCode, allowance: MailAllowan
   return mayMail(state.limitedMails, mail, allowance) ? [codeIssued(state.userId, 'verify-email', code)] : [];
 };
 
-/** The code of this id where its message is still to be sent: not replaced, used, expired, or sent already. */
+/** Returns the code of this id while its message must be sent: not replaced, used, expired, or sent already. */
 export const codeToMail = (state: Account, codeId: string, now: Date): OpenCode | null => {
   const code = state.status === 'active' ? state.code : null;
   const isDue = code?.codeId === codeId && !code.isMailed && Date.parse(code.expiresAt) > now.getTime();
@@ -74,7 +74,10 @@ export const noteCodeMailed = (state: Account, codeId: string): AccountEvent[] =
     ? [{ type: 'EmailCodeMailed', data: { userId: state.userId, codeId } }]
     : [];
 
-/** Verifies the e-mail. A wrong code is an event too, since it uses up a try; the caller rejects unless `EmailVerified` is returned. */
+/**
+ * Verifies the e-mail. A wrong code is an event too, since it uses up a try; the caller rejects unless `EmailVerified`
+ * is returned.
+ */
 export const verifyEmail = (
   state: Account,
   input: { readonly now: Date; readonly isRight: (code: OpenCode) => boolean },

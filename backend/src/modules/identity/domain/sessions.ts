@@ -38,7 +38,7 @@ export const endSession = (state: Account, sessionId: string): AccountEvent[] =>
   return state.status === 'active' && expiresAt !== undefined ? [ended(state, [sessionId, expiresAt], 'logout')] : [];
 };
 
-/** The owner's choice among the sessions that are alive; throws `NOT_FOUND` for any other. */
+/** Ends a live session chosen by its owner. Throws `NOT_FOUND` for any other. */
 export const endListedSession = (state: Account, sessionId: string, now: Date): AccountEvent[] => {
   const expiresAt = state.status === 'active' ? state.sessions.get(sessionId) : undefined;
   if (state.status !== 'active' || expiresAt === undefined || Date.parse(expiresAt) <= now.getTime())

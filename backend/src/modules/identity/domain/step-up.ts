@@ -13,8 +13,8 @@ export interface StepUp {
 }
 
 /**
- * Step-up verification: proves again that the session is its owner's. Throws `UNAUTHENTICATED` for a session that has
- * ended, `INVALID_CODE` where two-factor is on and the code is missing, wrong or spent.
+ * Confirms a session again by step-up verification. Throws `UNAUTHENTICATED` for an ended session, `INVALID_CODE` where
+ * two-factor is on and the code is missing, wrong or spent.
  */
 export const confirmSession = (state: Account, { sessionId, now, provenHash, factor }: StepUp): AccountEvent[] => {
   if (state.status !== 'active' || !state.sessions.has(sessionId)) throw new DomainError('UNAUTHENTICATED');

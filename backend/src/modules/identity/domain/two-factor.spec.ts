@@ -52,7 +52,7 @@ const session = (sessionId: string, now = start): NewSession => ({
   newHash: null,
 });
 
-/** A code of that step, made with that seed. */
+/** Returns a code of a step, made with a seed. */
 const codeOf = (step: number, seed = 'SEED'): SecondFactor => ({
   kind: 'totp',
   stepOf: (shown) => (shown === seed ? step : null),

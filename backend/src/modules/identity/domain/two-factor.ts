@@ -5,7 +5,7 @@ import type { AccountEvent } from './account.events.js';
 import type { ActiveAccount } from './active-account.js';
 import { endSessions, startSession, type NewSession } from './sessions.js';
 
-/** The step of the clock in which a seed gives the code that somebody brought; `null` where it does not. */
+/** Returns the step of the clock in which a seed gives the typed code; `null` where it does not. */
 export type StepOf = (seed: string) => number | null;
 
 /** Second factor of a login, in addition to the password. */
@@ -21,7 +21,7 @@ export interface Activation {
   readonly keepSession: string;
 }
 
-/** A seed is shown: the newest one counts. */
+/** Records a shown seed: the newest one counts. */
 export const startTwoFactor = (state: Account, seed: string): AccountEvent[] => {
   const { userId } = accountWithoutTwoFactor(state);
   return [{ type: 'TwoFactorStarted', data: { userId, seed } }];
@@ -41,7 +41,7 @@ export const enableTwoFactor = (state: Account, input: Activation): AccountEvent
   ];
 };
 
-/** The old codes die with it. Throws `TWO_FACTOR_DISABLED`. */
+/** Replaces the recovery codes, which makes the old ones invalid. Throws `TWO_FACTOR_DISABLED`. */
 export const replaceRecoveryCodes = (state: Account, recoveryHashes: readonly string[]): AccountEvent[] => {
   const { userId, twoFactor } = activeAccountOf(state);
   if (twoFactor.status === 'off') throw new DomainError('TWO_FACTOR_DISABLED');
@@ -58,15 +58,15 @@ export const disableTwoFactor = (
 };
 
 /**
- * The fact that spends a code of the authenticator as proof of who is there; `null` where it is wrong or spent already.
- * Throws `TWO_FACTOR_DISABLED` while off: a seed that was only shown proves nothing.
+ * Returns the event that spends a code of the authenticator; `null` where it is wrong or spent already. Throws
+ * `TWO_FACTOR_DISABLED` while off: a seed that was only shown proves nothing.
  */
 export const acceptTotp = (activeAccount: ActiveAccount, stepOf: StepOf): AccountEvent | null => {
   if (activeAccount.twoFactor.status === 'off') throw new DomainError('TWO_FACTOR_DISABLED');
   return spendTotp(activeAccount, stepOf);
 };
 
-/** Name and password were right: a session, or where two-factor is on a challenge in its place. */
+/** Starts a session after name and password were right; with two-factor on, a challenge in its place. */
 export const logIn = (state: Account, session: NewSession, challengeId: string): AccountEvent[] => {
   const entered = startSession(state, session);
   if (state.status !== 'active' || state.twoFactor.status === 'off') return entered;
@@ -79,7 +79,10 @@ export const logIn = (state: Account, session: NewSession, challengeId: string):
   return entered.map((event) => (event.type === 'SessionStarted' ? challenged : event));
 };
 
-/** Password and second factor in one step. Throws `INVALID_CODE` where two-factor is on and the factor is missing, wrong or spent. */
+/**
+ * Starts a session from password and second factor in one step. Throws `INVALID_CODE` where two-factor is on and the
+ * factor is missing, wrong or spent.
+ */
 export const logInAtOnce = (state: Account, session: NewSession, factor: SecondFactor | null): AccountEvent[] => {
   const entered = startSession(state, session);
   if (state.status !== 'active' || state.twoFactor.status === 'off' || entered.length === 0) return entered;
@@ -88,7 +91,9 @@ export const logInAtOnce = (state: Account, session: NewSession, factor: SecondF
   return [used, ...entered];
 };
 
-/** Thrown as `INVALID_CODE` for a challenge that takes no code any more: no code was judged, and none counts as wrong. */
+/**
+ * Thrown as `INVALID_CODE` for a challenge that takes no code any more: no code was judged, and none counts as wrong.
+ */
 export class ChallengeOver extends DomainError {
   constructor() {
     super('INVALID_CODE');
@@ -104,7 +109,9 @@ export const requireOpenChallenge = (state: Account, challengeId: string, now: D
   return activeAccount;
 };
 
-/** Completes a login. A wrong code is an event too, since it uses up a try; the caller rejects when no session started. */
+/**
+ * Completes a login. A wrong code is an event too, since it uses up a try; the caller rejects when no session started.
+ */
 export const passChallenge = (
   state: Account,
   challengeId: string,
@@ -120,7 +127,10 @@ export const passChallenge = (
   return [proof, { type: 'TwoFactorPassed', data: { userId, challengeId } }, ...entered];
 };
 
-/** The fact that spends a code of the authenticator or a recovery code; `null` where it is wrong or spent already. */
+/**
+ * Returns the event that spends a code of the authenticator or a recovery code; `null` where it is wrong or spent
+ * already.
+ */
 export const acceptFactor = (activeAccount: ActiveAccount, factor: SecondFactor): AccountEvent | null =>
   factor.kind === 'totp' ? acceptTotp(activeAccount, factor.stepOf) : spendRecoveryCode(activeAccount, factor.hash);
 

@@ -27,7 +27,9 @@ export const sendUpdateCode = (
   return [codeIssued(activeAccount.userId, updateType ? `update-${updateType}` : 'update', code)];
 };
 
-/** A wrong code is a fact: it uses up a try. Nothing where it is right; throws `INVALID_CODE` where none is open. */
+/**
+ * Records a wrong code, which uses up a try. Returns nothing for a right one; throws `INVALID_CODE` where none is open.
+ */
 export const rejectWrongCode = (state: Account, shown: ShownCode): AccountEvent[] => {
   const activeAccount = activeAccountOf(state);
   const { codeId } = openCode(activeAccount, shown);
@@ -62,7 +64,9 @@ const openCode = ({ code }: ActiveAccount, { updateType, now }: ShownCode): Open
   return code;
 };
 
-/** Subscribes or unsubscribes the account. Throws `EMAIL_NOT_PROVEN`: its owner may not be able to read that address. */
+/**
+ * Subscribes or unsubscribes the account. Throws `EMAIL_NOT_PROVEN`: its owner may not be able to read that address.
+ */
 export const chooseNewsletter = (state: Account, isSubscribed: boolean): AccountEvent[] => {
   const activeAccount = activeAccountOf(state);
   if (activeAccount.isSubscribed === isSubscribed) return [];

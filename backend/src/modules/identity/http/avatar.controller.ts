@@ -47,7 +47,7 @@ export class AvatarController {
     return { message: MESSAGE, avatar_url: await this.commands.execute(new UploadAvatar(user.id, bytes)) };
   }
 
-  /** Another picture is another name, so this one never changes. */
+  /** Sends a picture. Another picture has another name, so this one never changes. */
   @Get('avatars/u/:name')
   @Public({ ignoresToken: true })
   async picture(@Param('name') name: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {

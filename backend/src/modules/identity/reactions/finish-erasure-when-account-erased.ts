@@ -3,7 +3,7 @@ import { defineReaction } from '../../../platform/reactions/reaction.js';
 import type { AccountEvent } from '../domain/account.events.js';
 import { FinishErasure } from '../use-cases/erasure/finish-erasure.js';
 
-/** Repeats the erasure that its command finishes at once, for a process that died or a message that was on its way. */
+/** Repeats the erasure, which its command finishes at once, for a dead process or a message under way. */
 export const finishErasureWhenAccountErased = defineReaction<AccountEvent>({
   name: 'finish-erasure-when-account-erased',
   from: 'start',

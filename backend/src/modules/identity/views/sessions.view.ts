@@ -25,7 +25,7 @@ export type ListedSession = SessionsDoc['sessions'][number];
 
 export const sessionsTopic = (userId: string): string => `sessions@${userId}`;
 
-/** A session as its owner gets it; `lastSeenAt` where it was used after its start. */
+/** Returns a session in the form of its owner's list; `lastSeenAt` where it was used after its start. */
 export const toSessionRow = (
   { sessionId, startedAt, address, userAgent }: ListedSession,
   lastSeenAt: Date | null,

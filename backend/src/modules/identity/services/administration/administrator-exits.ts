@@ -25,14 +25,20 @@ export class AdministratorExits {
     private readonly clock: Clock,
   ) {}
 
-  /** Permits the exit of another account. Throws `NOT_FOUND`, `SELF_FORBIDDEN` for the caller's own account, `LAST_ADMIN`. */
+  /**
+   * Permits the exit of another account. Throws `NOT_FOUND`, `SELF_FORBIDDEN` for the caller's own account,
+   * `LAST_ADMIN`.
+   */
   async permit(userId: string): Promise<void> {
     activeAccountOf(await this.store.load(account, userId));
     if (currentContext().actorId === userId) throw new DomainError('SELF_FORBIDDEN');
     await this.leave(userId);
   }
 
-  /** Permits the exit of any account, the caller's own included; ignores one that is no administrator. Throws `LAST_ADMIN`. */
+  /**
+   * Permits the exit of any account, the caller's own included; ignores an account without that role. Throws
+   * `LAST_ADMIN`.
+   */
   async leave(userId: string): Promise<void> {
     if (!(await this.isAdministrator(userId))) return;
     const present = await this.guards.find({ role: 'Admin', banned: false });
@@ -46,7 +52,7 @@ export class AdministratorExits {
     await this.store.decide(administrators, REGISTRY, (state) => comeBack(state, userId));
   }
 
-  /** Undoes those exits of present administrators that were permitted, but whose request died before it carried them out. */
+  /** Undoes permitted exits of present administrators whose request died before carrying them out. */
   private async undoCutOff(present: readonly string[]): Promise<void> {
     const { left } = await this.store.load(administrators, REGISTRY);
     const waiting = new Set(present.filter((id) => left.has(id)));

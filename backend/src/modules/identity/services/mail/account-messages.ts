@@ -11,7 +11,7 @@ interface MessageFacts {
   readonly username: string;
   /** Origin of every link. */
   readonly publicUrl: string;
-  /** The digits of a code or the address of a reset link; empty in what only tells. */
+  /** The digits of a code or the address of a reset link; empty in an informative message. */
   readonly secret: string;
 }
 
@@ -19,7 +19,7 @@ type Message = (facts: MessageFacts) => MailContent;
 
 const codeLife = `Ele vale por ${String(CODE_LIFE / MINUTE)} minutos`;
 
-/** Message with a code that a logged-in user requested. */
+/** Returns a message with a code for a logged-in user's request. */
 const updateCode =
   (title: string, what: string): Message =>
   ({ username, secret }) => ({

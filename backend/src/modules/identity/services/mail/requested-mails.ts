@@ -16,7 +16,7 @@ interface Asked {
 
 type MailDecision = (state: Account, asked: Asked, allowance: MailAllowance) => AccountEvent[];
 
-/** Sends mails that anybody who knows an address may request. Neither the response nor its time reveals an account. */
+/** Sends mails at the request of anyone with the address. Neither the response nor its time reveals an account. */
 @Injectable()
 export class RequestedMails {
   constructor(
@@ -37,7 +37,7 @@ export class RequestedMails {
     const [now, address] = [this.clock.now(), addressOfCaller()];
     const allowance = scaledAllowance(this.config.rateLimitScale);
     const decision = (state: Account) => decide(state, { origin: originOf(state, address), now }, allowance);
-    // Most of what strangers ask for comes to nothing, and then leaves nothing in memory either.
+    // Most requests of strangers are rejected, and must then leave nothing in memory either.
     if (decision(await this.store.peek(account, userId)).length === 0) return;
     await this.store.decide(account, userId, decision);
   }

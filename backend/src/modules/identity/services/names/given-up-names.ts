@@ -11,7 +11,7 @@ import { NameReservations } from './name-reservations.js';
 /** Attempts at one reservation; more than other processes can make fail. */
 const MAX_ATTEMPTS = 20;
 
-/** Frees the names of an account that is being erased, and has every address forgotten that it had proved. */
+/** Frees the names of an account under erasure, and makes every proven address forgotten. */
 @Injectable()
 export class GivenUpNames {
   constructor(

@@ -55,7 +55,7 @@ const open = {
   keyring: () => Promise.resolve({ open: (_: string, sealed: string) => JSON.parse(sealed) as unknown }),
 };
 
-/** A process of the product with its own memory; `step` lets it go on, or never again. */
+/** Returns a process of the product with its own memory; `step` lets it continue, or never again. */
 function processOn(log: SharedLog, step: () => Promise<void> = () => Promise.resolve()) {
   const connection = {
     append: async (stream: string, after: bigint, batch: readonly NewEvent[]) => {
@@ -91,7 +91,7 @@ async function finishAll(log: SharedLog): Promise<void> {
     if (type === 'NameChangeStarted') await names.finish(String(data['userId']), String(data['changeId']));
 }
 
-/** At no moment did two accounts have one name. */
+/** Expects that no two accounts ever had one name at the same time. */
 async function expectNeverShared(log: SharedLog): Promise<void> {
   const { events } = await new EventCodec(open).decode(log.events);
   const held = new Map<string, string>();
@@ -127,10 +127,7 @@ async function expectReservationsAreUsed(log: SharedLog): Promise<void> {
 const nameOf = (kind: NameKind): fc.Arbitrary<NewName> =>
   fc.constantFrom<string[]>(...pool[kind]).map((value) => ({ kind, value }));
 const anyName = fc.oneof({ weight: 5, arbitrary: nameOf('username') }, { weight: 1, arbitrary: nameOf('email') });
-/**
- * A request, or a helping hand. It goes on by itself, dies with its process at a step, or stands still there until all
- * others are done.
- */
+/** A request, or a helper's run. It runs through, dies at a step, or pauses there until all others are done. */
 const anyRun = fc.record({
   user: fc.constantFrom('u1', 'u1', 'u2'),
   name: fc.option(anyName, { freq: 2 }),

@@ -29,9 +29,9 @@ interface ChangeTerms {
 const ROUNDS = 20;
 
 /**
- * Changes the username or e-mail of an account. Every step reads the account again after the reservation was read, and
- * changes the reservation only at the revision it read. A process that was slow, or finishes the work of another, can neither
- * hold an unused name nor free one that is in use.
+ * Changes the username or e-mail of an account. Every step reads the account again after reading the reservation, and
+ * changes the reservation only at that revision. A slow process, or a helper of another one, can therefore neither keep
+ * an unused name nor free a used one.
  */
 @Injectable()
 export class NameChanges {
@@ -42,7 +42,10 @@ export class NameChanges {
     private readonly ids: Ids,
   ) {}
 
-  /** Throws `USERNAME_TAKEN`, `EMAIL_TAKEN`, `CONFLICT` while another change is under way, and what `prove` throws. */
+  /**
+   * Changes a name. Throws `USERNAME_TAKEN`, `EMAIL_TAKEN`, `CONFLICT` while another change is under way, and the
+   * errors of `prove`.
+   */
   async change(
     userId: string,
     name: NewName,
@@ -89,7 +92,7 @@ export class NameChanges {
   private async free(userId: string, change: OpenChange): Promise<void> {
     const seen = await this.reservations.look(change);
     if (!(await this.isStill(userId, change))) return;
-    // A slow process may still take a name that is free, but not one that another account holds.
+    // A slow process may still take a free name, but not the name of another account.
     const isTaken = seen.ownerId !== null && seen.ownerId !== userId;
     if (!isTaken && !(await this.reservations.releaseSeen(change, userId, seen))) return;
     await failpoint('name-change.freed');

@@ -17,7 +17,7 @@ const rejections = { username: 'USERNAME_TAKEN', email: 'EMAIL_TAKEN' } as const
 export class NameReservations {
   constructor(private readonly reservations: Reservations) {}
 
-  /** The account of a username or an e-mail: only e-mails hold an `@`. */
+  /** Returns the account of a username or an e-mail: only e-mails contain an `@`. */
   ownerOf(identifier: string): Promise<string | null> {
     const name = reservationForm(identifier);
     return this.reservations.ownerOf(name.includes('@') ? 'email' : 'username', name);

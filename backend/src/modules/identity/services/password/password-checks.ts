@@ -27,7 +27,7 @@ export class PasswordChecks {
   }
 
   /**
-   * The account whose password it is. `name` is what is throttled where there is no such account. Throws
+   * Returns the account of a right password. `name` is throttled where there is no such account. Throws
    * `INVALID_CREDENTIALS`, `RATE_LIMITED`.
    */
   async prove(activeAccount: ActiveAccount | null, name: string, password: string): Promise<VerifiedAccount> {

@@ -14,7 +14,7 @@ export class AvatarFiles {
     private readonly secrets: Secrets,
   ) {}
 
-  /** The place of a person's picture with that id, and its address. */
+  /** Returns the place of a person's picture by id, and its address. */
   placeOf(userId: string, id: string): { readonly place: UploadPlace; readonly avatarUrl: string } {
     const owner = this.ownerOf(userId);
     const name = `${owner}-${id}.png`;

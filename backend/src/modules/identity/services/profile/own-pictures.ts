@@ -17,7 +17,7 @@ export class OwnPictures {
     private readonly ids: Ids,
   ) {}
 
-  /** The picture as it is stored. Throws as `Pictures.square` does. */
+  /** Returns the picture in its stored form. Throws as `Pictures.square` does. */
   prepare(bytes: Buffer): Promise<Buffer> {
     return this.pictures.square(bytes, AVATAR_SIDE);
   }

@@ -62,7 +62,7 @@ export class UpdateVerifications {
     const { state } = await this.store.decide(account, userId, (current) => rejectWrongCode(current, given));
     requireRightCode(activeAccountOf(state), given);
     await work({
-      // A new e-mail is the end of every code by itself; one that is taken leaves the code as it was.
+      // A new e-mail ends every code by itself; a rejected one leaves the code as it was.
       ofEmail: (activeAccount) => {
         requireRightCode(activeAccount, given);
         return [];

@@ -34,8 +34,8 @@ export class RegistrationNames {
   }
 
   /**
-   * Closes a registration that did not become an account, frees what it had reserved and destroys its key; nothing
-   * happens to an account. The stream is closed first, so that a slow process cannot complete without the names.
+   * Closes a registration without an account, frees its reservations and destroys its key; does nothing to an account.
+   * The stream is closed first, so that a slow process cannot complete without the names.
    */
   async giveUp(userId: string): Promise<void> {
     const { state } = await this.store.decide(account, userId, (current) => abandonRegistration(current, userId));

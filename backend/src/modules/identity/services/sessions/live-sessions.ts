@@ -7,9 +7,9 @@ import { SessionActivity } from './session-activity.js';
 import { SessionGuardView, type SessionGuardDoc } from '../../views/session-guard.view.js';
 
 /**
- * Judges sessions by their view, which every command waits for: one that was ended is rejected at once, by every process.
- * While the view is not current, for an account that it does not hold yet, and for one whose stream is parked for it, the
- * log decides.
+ * Judges sessions by their view. Every command waits for it, so that every process rejects an ended session at once.
+ * The log decides while the view is not current, for an account missing from it, and for an account whose stream is
+ * parked.
  */
 @Injectable()
 export class LiveSessions extends Sessions {

@@ -10,7 +10,7 @@ import type { NewSession } from '../../domain/sessions.js';
 import { NameReservations } from '../names/name-reservations.js';
 import { PasswordChecks } from '../password/password-checks.js';
 
-/** An account whose password was right, and what its new session records of that. */
+/** An account with a right password, and the proof to record in its new session. */
 export interface ProvenLogin {
   readonly account: ActiveAccount;
   readonly proof: Pick<NewSession, 'provenHash' | 'newHash'>;

@@ -4,7 +4,7 @@ import { Secrets } from '../../../../platform/config/secrets.js';
 import { RateLimits } from '../../../../platform/limits/rate-limits.js';
 import { LoginThrottle } from './login-throttle.js';
 
-/** Without Redis a process counts for itself. */
+/** Returns a throttle without Redis, which counts in its own process. */
 const throttleAt = (rateLimitScale: number) => {
   const redis = new Redis({ lazyConnect: true });
   return new LoginThrottle(new RateLimits(redis, { rateLimitScale } as Config, new Secrets(Buffer.alloc(32))));

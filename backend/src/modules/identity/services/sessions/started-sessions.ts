@@ -30,7 +30,7 @@ export interface SessionFacts {
 type Proof = Pick<NewSession, 'provenHash' | 'newHash'>;
 type SessionDraft = Omit<NewSession, keyof Proof>;
 
-/** Starts sessions for those who have proven to be the owner, and signs their tokens. */
+/** Starts sessions for proven owners, and signs their tokens. */
 @Injectable()
 export class StartedSessions {
   constructor(
@@ -41,7 +41,7 @@ export class StartedSessions {
     private readonly challenges: TwoFactorTokens,
   ) {}
 
-  /** The password was right: a session, or a challenge to bring a second factor. */
+  /** Logs in after a right password: starts a session, or a challenge for the second factor. */
   async logIn(userId: string, userAgent: string | null, proof: Proof): Promise<LoggedIn> {
     const { challengeId, twoFactorToken } = this.challenges.issue(userId);
     const session = await this.start(userId, userAgent, (state, draft) =>
@@ -50,7 +50,10 @@ export class StartedSessions {
     return session ? this.signed(session) : { twoFactorRequired: true, twoFactorToken };
   }
 
-  /** The password was right, and `factor` is what came with it. Throws `INVALID_CODE` where two-factor is on and it is not right. */
+  /**
+   * Logs in after a right password, with `factor` from the same request. Throws `INVALID_CODE` where two-factor is on
+   * and the factor is wrong.
+   */
   async logInAtOnce(
     userId: string,
     userAgent: string,
@@ -81,7 +84,7 @@ export class StartedSessions {
     return { token: this.tokens.sign(session), role: session.role, twoFactorRequired: false };
   }
 
-  /** `null` where the decision was content with less than a session. */
+  /** Starts a session; `null` where the decision recorded none. */
   private async start(
     userId: string,
     userAgent: string | null,

@@ -9,7 +9,10 @@ export interface Challenge {
   readonly challengeId: string;
 }
 
-/** Signed tokens that name a two-factor challenge. They differ from session tokens in form and key; the challenge holds their expiry. */
+/**
+ * Signed tokens that name a two-factor challenge. They differ from session tokens in form and key; the challenge holds
+ * their expiry.
+ */
 @Injectable()
 export class TwoFactorTokens {
   constructor(

@@ -8,9 +8,9 @@ import { NameReservations } from '../../services/names/name-reservations.js';
 import { SetPassword } from './set-password.js';
 
 /**
- * Changes username, e-mail and password as administrator; the owner is notified of the latter two, which end every
- * session but the one that sets them. Throws `NOT_FOUND`;
- * `USERNAME_TAKEN` and `EMAIL_TAKEN` before anything has changed.
+ * Changes username, e-mail and password as administrator. The owner is notified of a new e-mail or password, and all
+ * sessions end, except the administrator's own. Throws `NOT_FOUND`; `USERNAME_TAKEN` and `EMAIL_TAKEN` before anything
+ * has changed.
  */
 export class ChangeAccount extends Command<void> {
   constructor(

@@ -37,8 +37,8 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
   }
 
   /**
-   * The same on every process, so that two that start at once land on one stream, where one of them loses. An attempt
-   * that died half-way and was abandoned gives way to the next. `null`: there is a first admin, or another who erased it.
+   * Returns the id of the next attempt, the same on every process, so that two simultaneous starts race on one stream.
+   * After an abandoned attempt comes the next id. `null`: there is a first admin, or another admin erased it.
    */
   private async firstOpenId(): Promise<string | null> {
     for (let attempt = 1; ; attempt += 1) {

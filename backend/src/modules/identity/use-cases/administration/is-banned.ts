@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
 import { account } from '../../domain/account.js';
 
-/** Tells whether an account is banned, as the log says now. */
+/** Returns whether an account is banned, by the log. */
 export class IsBanned extends Query<boolean> {
   constructor(readonly userId: string) {
     super();

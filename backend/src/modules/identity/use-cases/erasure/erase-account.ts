@@ -8,7 +8,8 @@ import { AdministratorExits } from '../../services/administration/administrator-
 import { finishDecided, FinishErasure } from './finish-erasure.js';
 
 /**
- * Erases an account and its personal data for good, and returns whether this command did. Throws `NOT_FOUND`, `SELF_FORBIDDEN`, `LAST_ADMIN`.
+ * Erases an account and its personal data for good, and returns whether this command did. Throws `NOT_FOUND`,
+ * `SELF_FORBIDDEN`, `LAST_ADMIN`.
  */
 export class EraseAccount extends Command<boolean> {
   constructor(

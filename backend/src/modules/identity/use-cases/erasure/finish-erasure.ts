@@ -10,8 +10,8 @@ import { AvatarFiles } from '../../services/profile/avatar-files.js';
 import { GivenUpNames } from '../../services/names/given-up-names.js';
 
 /**
- * Removes everything personal of an erased account. The key goes last: what is sealed in the log and in its backups is
- * unreadable from then on. Every step may be repeated.
+ * Removes all personal data of an erased account. The key is destroyed last, which makes the sealed values in the log
+ * and its backups unreadable. Every step may be repeated.
  */
 export class FinishErasure extends Command<void> {
   constructor(readonly userId: string) {
@@ -44,7 +44,7 @@ export class FinishErasureHandler implements ICommandHandler<FinishErasure> {
   }
 }
 
-/** Finishes an erasure that was decided. A failure is logged and left to the reaction, since the decision stands. */
+/** Finishes a decided erasure. A failure is logged and left to the reaction, because the decision remains. */
 export async function finishDecided(commands: CommandBus, userId: string): Promise<void> {
   await commands.execute(new FinishErasure(userId)).catch((error: unknown) => {
     new Logger('erasure').warn({ err: error, userId }, 'an erasure is left to its reaction');

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
 import { account } from '../../domain/account.js';
 
-/** Tells whether an account was erased, as the log says now. */
+/** Returns whether an account was erased, by the log. */
 export class IsErased extends Query<boolean> {
   constructor(readonly userId: string) {
     super();

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { NameChanges } from '../../services/names/name-changes.js';
 
-/** Walks what is left of a change whose process died. */
+/** Takes the remaining steps of a change whose process died. */
 export class FinishNameChange extends Command<void> {
   constructor(
     readonly userId: string,

@@ -7,7 +7,9 @@ interface AdminProfileChange {
   readonly picture?: Buffer | undefined;
 }
 
-/** Changes an administrator's own name and picture. Throws `USERNAME_TAKEN`, `CONFLICT`, and as `Pictures.square` does. */
+/**
+ * Changes an administrator's own name and picture. Throws `USERNAME_TAKEN`, `CONFLICT`, and as `Pictures.square` does.
+ */
 export class ChangeAdminProfile extends Command<void> {
   constructor(
     readonly userId: string,
@@ -24,7 +26,7 @@ export class ChangeAdminProfileHandler implements ICommandHandler<ChangeAdminPro
     private readonly pictures: OwnPictures,
   ) {}
 
-  /** Nothing is changed by a picture that is none, and no picture is stored next to a name that is taken. */
+  /** Changes the profile. An invalid picture changes nothing, and a taken name leaves no picture stored. */
   async execute({ userId, change: { username, picture } }: ChangeAdminProfile): Promise<void> {
     const prepared = picture && (await this.pictures.prepare(picture));
     if (username !== undefined) await this.names.change(userId, { kind: 'username', value: username });

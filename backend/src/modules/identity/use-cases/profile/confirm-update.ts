@@ -5,7 +5,10 @@ import { NameChanges } from '../../services/names/name-changes.js';
 import { OwnPassword } from '../../services/password/own-password.js';
 import { UpdateVerifications } from '../../services/profile/update-verifications.js';
 
-/** A new e-mail or password of one's own; every other session ends. Throws `INVALID_CODE`, `TWO_FACTOR_DISABLED`, `EMAIL_TAKEN`, `CONFLICT`. */
+/**
+ * A new e-mail or password of one's own; every other session ends. Throws `INVALID_CODE`, `TWO_FACTOR_DISABLED`,
+ * `EMAIL_TAKEN`, `CONFLICT`.
+ */
 export class ConfirmUpdate extends Command<void> {
   constructor(
     readonly user: SessionUser,

@@ -1,7 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RegistrationNames } from '../../services/registration/registration-names.js';
 
-/** Closes a registration that did not become an account, frees its names and forgets its person. Nothing happens to an account. */
+/**
+ * Closes a registration that did not become an account, frees its names and forgets its person. Nothing happens to an
+ * account.
+ */
 export class AbandonRegistration extends Command<void> {
   constructor(readonly userId: string) {
     super();

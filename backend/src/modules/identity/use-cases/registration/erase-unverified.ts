@@ -5,7 +5,7 @@ import { account } from '../../domain/account.js';
 import { eraseUnverified } from '../../domain/erasure.js';
 import { finishDecided } from '../erasure/finish-erasure.js';
 
-/** Erases a registration that was not verified in time; one that can still be verified stays. */
+/** Erases a registration that was not verified in time; does nothing before that. */
 export class EraseUnverified extends Command<void> {
   constructor(readonly userId: string) {
     super();

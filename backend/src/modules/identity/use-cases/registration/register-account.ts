@@ -58,7 +58,7 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
       current.status === 'abandoned' ? [] : completeRegistration(current, input, code),
     );
     if (state.status !== 'abandoned') return events.length > 0;
-    // The sweep gave it up while this process stood still, so the names were taken for no account.
+    // The sweep abandoned the registration while this process was paused, so its names belong to no account.
     await this.registrationNames.release(names, userId);
     throw new DomainError('CONFLICT');
   }

@@ -40,7 +40,7 @@ export class ConfirmSessionHandler implements ICommandHandler<ConfirmSession> {
       const given = { sessionId: user.sessionId, now: this.clock.now(), provenHash, factor };
       await this.store.decide(account, user.id, (state) => confirmSession(state, given));
     };
-    // A missing code is no guess and is not counted; neither is one that was not required.
+    // A missing or unnecessary code is no guess and is not counted.
     const isAsked = activeAccount.twoFactor.status === 'on' && code !== undefined;
     await (isAsked ? this.factors.judge(user.id, code, decide) : decide(null));
   }

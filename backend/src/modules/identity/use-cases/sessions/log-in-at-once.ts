@@ -15,7 +15,8 @@ export interface LoginAtOnce {
 
 /**
  * Starts a session with password and second factor in one step, as software does; the caller signs its own token.
- * Throws `INVALID_CREDENTIALS`, `INVALID_CODE` (a missing one too), `RATE_LIMITED`, `EMAIL_NOT_VERIFIED`, `ACCOUNT_BANNED`.
+ * Throws `INVALID_CREDENTIALS`, `INVALID_CODE` (a missing one too), `RATE_LIMITED`, `EMAIL_NOT_VERIFIED`,
+ * `ACCOUNT_BANNED`.
  */
 export class LogInAtOnce extends Command<SessionFacts> {
   constructor(readonly login: LoginAtOnce) {
@@ -39,7 +40,7 @@ export class LogInAtOnceHandler implements ICommandHandler<LogInAtOnce> {
     const { account, proof } = await this.proofs.prove(identifier, password);
     const { userId, twoFactor } = account;
     const start = (factor: SecondFactor | null) => this.sessions.logInAtOnce(userId, userAgent, proof, factor);
-    // A missing code is no guess and is not counted; neither is one that was not required.
+    // A missing or unnecessary code is no guess and is not counted.
     const isAsked = twoFactor.status === 'on' && code !== undefined;
     return isAsked ? this.factors.judge(userId, code, start) : start(null);
   }

@@ -8,7 +8,10 @@ import { enableTwoFactor } from '../../domain/two-factor.js';
 import { RecoveryCodes } from '../../services/two-factor/recovery-codes.js';
 import { SecondFactors } from '../../services/two-factor/second-factors.js';
 
-/** Enables two-factor and returns the recovery codes; ends every other session. Throws `INVALID_CODE`, `RATE_LIMITED`, `TWO_FACTOR_NOT_STARTED`, `TWO_FACTOR_ENABLED`. */
+/**
+ * Enables two-factor and returns the recovery codes; ends every other session. Throws `INVALID_CODE`, `RATE_LIMITED`,
+ * `TWO_FACTOR_NOT_STARTED`, `TWO_FACTOR_ENABLED`.
+ */
 export class EnableTwoFactor extends Command<readonly string[]> {
   constructor(
     readonly user: SessionUser,

@@ -35,7 +35,7 @@ export class VerifyTwoFactorHandler implements ICommandHandler<VerifyTwoFactor> 
     if (!challenge) throw new DomainError('INVALID_CODE');
     const { userId, challengeId } = challenge;
     noteCaller({ accountId: userId });
-    // Whatever was signed here once can be sent again for ever: what is over must not reach the owner's count.
+    // A signed challenge can be sent again at any time; an ended one must not count against its owner.
     requireOpenChallenge(await this.store.peek(account, userId), challengeId, this.clock.now());
     return this.factors.judge(userId, code, (factor) => this.sessions.passChallenge(challenge, userAgent, factor));
   }
