@@ -17,7 +17,7 @@ export class RunningBulks {
     private readonly ids: Ids,
   ) {}
 
-  /** Returns the id of the action of that kind which is under way, else that of the command's own, which it reserves. */
+  /** Returns the id of the running action of a kind, else reserves that of the command's own action. */
   async reserve(kind: BulkKind): Promise<string> {
     const own = this.ids.derived('bulk', kind);
     if ((await this.statusOf(own)) !== 'absent') return own;
@@ -28,7 +28,7 @@ export class RunningBulks {
         if (await this.reservations.takeSeen(RESERVED, kind, own, seen)) return own;
         continue;
       }
-      // Also one that is reserved and not started yet: the process that comes first starts it.
+      // This includes an action that is reserved and not started yet: the first process to come starts it.
       if ((await this.statusOf(ownerId)) !== 'finished') return ownerId;
       await asSubcommand(`release ${ownerId}`, () => this.reservations.releaseSeen(RESERVED, kind, ownerId, seen));
     }

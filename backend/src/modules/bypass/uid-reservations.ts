@@ -9,7 +9,9 @@ import { abandonUid, bypass } from './domain/bypass.js';
 const KIND = 'bypass-uid';
 const normalised = (uid: string): string => uid.toLowerCase();
 
-/** Which row bears a UID, in capitals or not. A reservation that a crash left behind is taken over by the next taker. */
+/**
+ * Which row bears a UID, in capitals or not. A reservation that a crash left behind is taken over by the next taker.
+ */
 @Injectable()
 export class UidReservations {
   constructor(

@@ -60,7 +60,10 @@ interface DemoTarget {
   readonly productId: number;
 }
 
-/** With `DEMO_DATA=1` the products of the demo catalogue have files to download. Waits while the catalogue shows nothing. */
+/**
+ * With `DEMO_DATA=1` the products of the demo catalogue have files to download. Waits while the catalogue shows
+ * nothing.
+ */
 @Injectable()
 export class DemoFiles extends DemoData {
   protected readonly name = 'files';

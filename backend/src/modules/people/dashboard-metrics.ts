@@ -12,7 +12,9 @@ import { PEOPLE_TOPIC, PeopleView } from './views/people.view.js';
 /** Figures of the dashboard. */
 const METRICS_TOPIC = 'admin:metrics';
 
-/** Counts that no event changes are counted again after this long: presence, and subscriptions whose time has run out. */
+/**
+ * Counts that no event changes are counted again after this long: presence, and subscriptions whose time has run out.
+ */
 const COUNTED_FOR = SECOND;
 
 /** The figures of the dashboard, counted by index and the same for all processes. */

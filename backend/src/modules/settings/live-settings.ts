@@ -16,7 +16,8 @@ const CHANGED = 'settings-changed';
 
 /**
  * The settings in this process's memory, for what every request needs. They are read from the log whenever its end has
- * moved, so that they hold while the views are away or being rebuilt; while the log is away, the last ones stay in force.
+ * moved, so that they hold while the views are away or being rebuilt; while the log is away, the last ones stay in
+ * force.
  */
 @Injectable()
 export class LiveSettings extends Maintenance implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -7,7 +7,10 @@ import { AdjustCredits } from './use-cases/adjust-credits.js';
 import { AdjustDays } from './use-cases/adjust-days.js';
 import { AdjustPauseCredits } from './use-cases/adjust-pause-credits.js';
 
-/** Returns true while the subscription is the one that the act changed: a removed one is followed by another under its id. */
+/**
+ * Returns true while the subscription is the one that the act changed: a removed one is followed by another under its
+ * id.
+ */
 const isSameOne = (before: SubscriptionState, now: SubscriptionState): boolean =>
   isHeld(before) && isHeld(now) && before.removals === now.removals;
 

@@ -34,9 +34,9 @@ type Acknowledgement = Record<string, never> | { readonly code: ErrorCode };
 type Signalled = { readonly type: SupportSignalType; readonly ticketId: number } & Partial<SignalledTicket>;
 
 /**
- * `/support`: tells the staff what happens to all tickets, and members what happens to their own. The projecting process
- * emits after the views are written; a signal may be lost, because what it is about reaches every screen by `/live`.
- * Who writes in a ticket is passed on between its readers and stored nowhere.
+ * `/support`: tells the staff what happens to all tickets, and members what happens to their own. The projecting
+ * process emits after the views are written; a signal may be lost, because what it is about reaches every screen by
+ * `/live`. Who writes in a ticket is passed on between its readers and stored nowhere.
  */
 @WebSocketGateway({ namespace: NAMESPACE })
 export class SupportGateway implements OnGatewayConnection, OnApplicationBootstrap, OnApplicationShutdown {
@@ -70,7 +70,10 @@ export class SupportGateway implements OnGatewayConnection, OnApplicationBootstr
     await socket.join(role === 'Admin' ? STAFF_ROOM : roomOf(id));
   }
 
-  /** Passes on that somebody writes, to the staff and to the ticket's member. More often than the interval it is dropped. */
+  /**
+   * Passes on that somebody writes, to the staff and to the ticket's member. More often than the interval it is
+   * dropped.
+   */
   @SubscribeMessage('typing')
   async typing(@ConnectedSocket() socket: RealtimeSocket, @MessageBody() message: unknown): Promise<Acknowledgement> {
     const parsed = v.safeParse(Typing, message);

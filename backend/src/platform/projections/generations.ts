@@ -30,7 +30,7 @@ interface Filling {
   readonly request: string | undefined;
 }
 
-/** The generations that follow the log, and the position up to which they were fed. */
+/** The generations that follow the log, and the position of the last event folded into them. */
 export interface LiveBuilds {
   readonly builds: ViewBuild[];
   position: bigint;

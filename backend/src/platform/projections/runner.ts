@@ -24,7 +24,7 @@ import { ViewCatalogue } from './view-catalogue.js';
 import type { ViewBuild } from './view-build.js';
 
 const BATCH = 500;
-/** Time within which every process notices that a generation is not written any more, in milliseconds. */
+/** Time for every process to notice an outdated generation, in milliseconds. */
 const OUTDATED_NOTICED_WITHIN_MS = 2_000;
 /** Interval at which the runner polls for requested rebuilds, in milliseconds. */
 const POLL_INTERVAL_MS = 1_000;

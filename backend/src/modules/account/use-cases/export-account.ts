@@ -8,8 +8,9 @@ import { Features } from '../../../platform/feature/features.js';
 type Section = object | readonly object[] | AsyncIterable<object>;
 
 /**
- * Streams everything stored about the caller as one JSON object, with no more than a page of it in memory. Every section
- * is contributed by the feature that stores it (`defineExport`); a section without a contribution is an empty list.
+ * Streams everything stored about the caller as one JSON object, with no more than a page of it in memory. Every
+ * section is contributed by the feature that stores it (`defineExport`); a section without a contribution is an empty
+ * list.
  */
 export class ExportAccount extends Query<AsyncIterable<string>> {
   constructor(readonly user: SessionUser) {

@@ -1,7 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ProfileView } from '../views/profile.view.js';
 
-/** The present usernames of accounts, by id; ids may repeat, and an account that does not exist any more has no entry. */
+/**
+ * The present usernames of accounts, by id; ids may repeat, and an account that does not exist any more has no entry.
+ */
 export class FindUsernames extends Query<ReadonlyMap<string, string>> {
   constructor(readonly userIds: readonly string[]) {
     super();

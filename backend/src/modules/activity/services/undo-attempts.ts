@@ -32,7 +32,9 @@ export class UndoAttempts {
     await this.end(activityId, undoId, 'UndoFinished');
   }
 
-  /** Ends an attempt that was cut off or rejected by what the act's stream holds of it: a later step may have failed. */
+  /**
+   * Ends an attempt that was cut off or rejected by what the act's stream holds of it: a later step may have failed.
+   */
   async settle(activityId: string): Promise<void> {
     const state = await this.store.load(undo, activityId);
     if (state.status !== 'started') return;

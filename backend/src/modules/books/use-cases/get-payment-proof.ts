@@ -58,7 +58,7 @@ export class GetPaymentProofHandler implements IQueryHandler<GetPaymentProof> {
 
   async execute({ endToEndId }: GetPaymentProof): Promise<PaymentProof> {
     const events = isEndToEndId(endToEndId) ? await this.recorded(endToEndId) : [];
-    // One that was held may turn out to belong to an order.
+    // A held PIX may later belong to an order.
     const origin = events.find(({ type }) => type === 'PixReceived') ?? events[0];
     if (!origin || !isOrigin(origin)) throw new DomainError('NOT_FOUND');
     const { txid, orderId, amountCents } = origin.data;
@@ -85,7 +85,7 @@ export class GetPaymentProofHandler implements IQueryHandler<GetPaymentProof> {
     return events;
   }
 
-  /** Facts of its order; those of another PIX on the same order are left out. */
+  /** Returns the facts of its order, without those of another PIX on the same order. */
   private async ordered(orderId: string, endToEndId: string): Promise<PaymentProof['facts']> {
     const facts: PaymentProof['facts'] = [];
     for await (const recorded of this.reader.stream(`order-${orderId}`)) {
@@ -97,7 +97,7 @@ export class GetPaymentProofHandler implements IQueryHandler<GetPaymentProof> {
     return facts;
   }
 
-  /** The credit that it led to, read back from the newest movement: it cannot be older than the PIX. */
+  /** Returns the credit of the PIX, read back from the newest movement: it cannot be older than the PIX. */
   private async credited(userId: string, { data, position }: Origin): Promise<PaymentProof['facts']> {
     for await (const recorded of this.reader.streamBack(`wallet-${userId}`)) {
       if (recorded.position < position) return [];

@@ -31,7 +31,7 @@ const refunded = (n: number, amountCents: number, to: string): DomainEvent => ({
 
 const cents = fc.integer({ min: 1, max: 100_000 });
 
-/** One cause of money moving, as the product writes it: all of its events in order. */
+/** Generates one cause of moving money, with all of its events in the product's order. */
 const storyOf = (n: number): fc.Arbitrary<readonly DomainEvent[]> =>
   fc.oneof(
     cents.map((c) => [recorded(n, c, c), credited(`pix:E${String(n)}`, c, 'deposit')]),

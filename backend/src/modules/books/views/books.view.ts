@@ -68,7 +68,10 @@ const taken = (amounts: Readonly<Record<string, number>>, id: string) => {
 const promise = ({ promisedCents }: BooksDoc, movementId: string, cents: number) =>
   cents > 0 ? { promisedCents: { ...promisedCents, [movementId]: cents } } : {};
 
-/** A decided credit counts as the wallet's from its decision on: the books balance at every event, not only at rest. */
+/**
+ * Folds a recorded payment. A decided credit counts as the wallet's from its decision on, so that the books balance at
+ * every event, not only at rest.
+ */
 const paymentRecorded = (doc: BooksDoc, data: PaymentRecorded['data']): Partial<BooksDoc> => {
   const { orderId, endToEndId, amountCents, creditCents } = data;
   const approved = taken(doc.approvedCents, orderId);
@@ -114,18 +117,18 @@ const debited = (doc: BooksDoc, { kind, movementId, amountCents }: WalletDebited
   return { walletsCents, revenueCents: doc.revenueCents + amountCents };
 };
 
-/** Outside money that an administrator gave to a wallet. */
+/** Folds outside money that an administrator assigned to a wallet. */
 const assigned = (doc: BooksDoc, { endToEndId, amountCents }: PixAssigned['data']): Partial<BooksDoc> => ({
   expectedCents: doc.expectedCents + amountCents,
   walletsCents: doc.walletsCents + amountCents,
   ...promise(doc, `pix:${endToEndId}`, amountCents),
 });
 
-/** Money that went back to its payer; what goes to the balance is the wallet's own event. */
+/** Folds money returned to its payer; a refund to the balance is the wallet's own event. */
 const refunded = (doc: BooksDoc, { to, amountCents }: OrderRefunded['data']): Partial<BooksDoc> =>
   to === 'pix' ? { expectedCents: doc.expectedCents - amountCents, revenueCents: doc.revenueCents - amountCents } : {};
 
-/** All money of the shop, only from the log: who holds it, and what must be there for it. */
+/** All money of the shop, only from the log: its owners, and the sum that must be there. */
 export const booksProjection = defineProjection<
   BooksDoc,
   PaymentRecorded | PixAssigned | OrderPaid | OrderRefunded | WalletCredited | WalletDebited

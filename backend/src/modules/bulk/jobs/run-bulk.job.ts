@@ -8,7 +8,7 @@ export class RunBulkPayload {
   @IsString() bulkId!: string;
 }
 
-/** Carries out a bulk action from where it stands. */
+/** Runs a bulk action from its current state on. */
 export const RunBulkJob = defineJob({ name: 'run-bulk', payload: RunBulkPayload, attempts: 5, backoffMs: 1000 });
 
 export const bulkJobId = (bulkId: string): string => `run-bulk-${bulkId}`;

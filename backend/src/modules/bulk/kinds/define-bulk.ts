@@ -9,7 +9,9 @@ export interface Bulk {
   /** Response once it is through. */
   readonly done: string;
   readonly targets: BulkTargets;
-  /** Category of the user's stream on which the command leaves its event: a resumed batch finds there what it changed. */
+  /**
+   * Category of the user's stream on which the command leaves its event: a resumed batch finds there what it changed.
+   */
   readonly category: string;
   /** Changes one user; resolves to `false` where there was nothing to change. Repeated under the same command id. */
   readonly command: (userId: string) => Command<unknown>;

@@ -19,7 +19,7 @@ const AT_ONCE = 8;
 type Running = Extract<BulkAction, { status: 'running' }>;
 
 /**
- * Carries out a bulk action from where it stands to its end. Repeated after a crash, it changes no one twice: each user's
+ * Runs a bulk action from its current state to its end. A repetition after a crash changes no one twice: each user's
  * command has an id that derives from the action's.
  */
 export class RunBulk extends Command<void> {
@@ -48,7 +48,7 @@ export class RunBulkHandler implements ICommandHandler<RunBulk> {
     await this.store.decide(bulkAction, bulkId, (now) => finishBulk(now, bulkId));
   }
 
-  /** The action with its batch: one that an earlier run left behind, or the next one. Returns null where none is left. */
+  /** Returns the action with its batch, left by an earlier run or the next one; null where none is left. */
   private async planned(bulkId: string): Promise<(Running & { readonly isResumed: boolean }) | null> {
     const state = await this.store.load(bulkAction, bulkId);
     if (state.status !== 'running') return null;
@@ -69,7 +69,7 @@ export class RunBulkHandler implements ICommandHandler<RunBulk> {
       const changing = from(batch).pipe(
         mergeMap(async (id) => {
           const isChanged = await asSubcommand(id, () => this.change(bulk, id));
-          // An earlier run may have died within this batch: what it changed is found in the log.
+          // An earlier run may have died within this batch; the log shows its changes.
           return isChanged || (isResumed && (await this.wasChanged(bulkId, bulk, id)));
         }, AT_ONCE),
         toArray(),

@@ -22,8 +22,8 @@ export interface BulkProgress {
 }
 
 /**
- * Starts a bulk action, unless one of its kind is under way, and waits a while for its end. The rest goes on in a job,
- * whatever becomes of this process.
+ * Starts a bulk action, unless one of its kind is under way, and waits a while for its end. The rest runs in a job,
+ * independent of this process.
  */
 export class StartBulk extends Command<BulkProgress> {
   constructor(readonly kind: BulkKind) {
@@ -50,7 +50,7 @@ export class StartBulkHandler implements ICommandHandler<StartBulk> {
     return this.outcome(bulkId);
   }
 
-  /** Waits for the end. Only then does the response wait for the views of what the job did. */
+  /** Waits for the end. Only then does the response wait for the views to include the job's changes. */
   private async outcome(run: string): Promise<BulkProgress> {
     const context = currentContext();
     for (;;) {

@@ -12,7 +12,9 @@ export interface ActiveBypass {
   readonly bypassId: string;
   readonly uid: string;
   readonly clock: BypassClock;
-  /** UIDs that were reserved in vain; a command that began before one of them was given up must not take it after all. */
+  /**
+   * UIDs that were reserved in vain; a command that began before one of them was given up must not take it after all.
+   */
   readonly abandoned: number;
 }
 

@@ -160,7 +160,9 @@ const planOf = (state: Product, durationType: PlanDuration): OfferedPlan | undef
 
 const termsOf = ({ durationType, priceCents }: OfferedPlan) => ({ durationType, priceCents });
 
-/** Returns the id of the plan that is or was offered for a duration. Throws `NOT_FOUND` where there is no such product. */
+/**
+ * Returns the id of the plan that is or was offered for a duration. Throws `NOT_FOUND` where there is no such product.
+ */
 export const planIdOf = (state: Product, durationType: PlanDuration): number | undefined => {
   const { plans, retired } = listed(state);
   return [...plans, ...retired].find((plan) => plan.durationType === durationType)?.planId;

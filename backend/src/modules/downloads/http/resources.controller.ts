@@ -17,7 +17,9 @@ import { AddResource } from '../use-cases/add-resource.js';
 import { ListResources } from '../use-cases/list-resources.js';
 import { RemoveResource } from '../use-cases/remove-resource.js';
 
-/** Files of products, as administrators add and remove them. The id is that of a product, or of a resource to delete. */
+/**
+ * Files of products, as administrators add and remove them. The id is that of a product, or of a resource to delete.
+ */
 @Controller('api/resources')
 @Roles('Admin')
 export class ResourcesController {

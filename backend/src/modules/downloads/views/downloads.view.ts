@@ -19,7 +19,9 @@ export interface ResourceRow {
 }
 
 const fields = {
-  /** `product-{productId}`: its files. `held-{userId}-{productId}`: a subscription, so that its changes are announced. */
+  /**
+   * `product-{productId}`: its files. `held-{userId}-{productId}`: a subscription, so that its changes are announced.
+   */
   _id: String,
   productId: Number,
   /** In order of id. */

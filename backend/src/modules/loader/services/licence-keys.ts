@@ -9,7 +9,10 @@ const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The Ed25519 key of the offline licences: derived from the master secret, so that every process signs with the same one. */
+/**
+ * The Ed25519 key of the offline licences: derived from the master secret, so that every process signs with the same
+ * one.
+ */
 @Injectable()
 export class LicenceKeys {
   private readonly privateKey;

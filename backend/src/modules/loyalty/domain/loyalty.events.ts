@@ -9,7 +9,9 @@ interface Gain {
 }
 
 export type XpEarned = DomainEvent<'XpEarned', Gain & { readonly orderId: string }>;
-/** A part of the order was refunded: `xp` is what was taken back, never more than there was. `refundId` names the part. */
+/**
+ * A part of the order was refunded: `xp` is what was taken back, never more than there was. `refundId` names the part.
+ */
 export type XpReversed = DomainEvent<'XpReversed', Gain & { readonly orderId: string; readonly refundId: string }>;
 /** An administrator set the XP; `xp` is the difference. */
 export type XpSet = DomainEvent<'XpSet', Gain>;

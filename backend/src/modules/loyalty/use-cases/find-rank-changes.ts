@@ -5,7 +5,9 @@ import { LoyaltyView } from '../views/loyalty.view.js';
 
 export type UserRankChange = RankChange & { readonly userId: string };
 
-/** Finds the users among some whose rank or rewards proposed ranks would change. `ranks` are in the order of their XP. */
+/**
+ * Finds the users among some whose rank or rewards proposed ranks would change. `ranks` are in the order of their XP.
+ */
 export class FindRankChanges extends Query<readonly UserRankChange[]> {
   constructor(
     readonly userIds: readonly string[],

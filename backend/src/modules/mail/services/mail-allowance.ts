@@ -5,8 +5,8 @@ import type { CountRule } from '../../../platform/limits/limit.js';
 import { RateLimits } from '../../../platform/limits/rate-limits.js';
 
 /**
- * Cause of a mail. `notice` and `security`: the shop tells something. `requested`: the owner requested a code or a link,
- * whose own limits were met before. `stranger`: anybody else did.
+ * Cause of a mail. `notice` and `security`: the shop tells something. `requested`: the owner requested a code or a
+ * link, whose own limits were met before. `stranger`: anybody else did.
  */
 export type MailCause = 'notice' | 'security' | 'requested' | 'stranger';
 
@@ -31,7 +31,10 @@ const firstOfDay: CountRule = { name: 'security-notice', points: 1, perMs: DAY, 
 export class MailAllowance {
   constructor(private readonly limits: RateLimits) {}
 
-  /** Sends a mail that its address has room for, and returns whether it had. A mail that fails to be sent does not count. */
+  /**
+   * Sends a mail that its address has room for, and returns whether it had. A mail that fails to be sent does not
+   * count.
+   */
   async send({ to, kind, cause }: CountedMail, send: () => Promise<void>): Promise<boolean> {
     const taken: (readonly [CountRule, string])[] = [];
     const admits = async (rule: CountRule, key: string): Promise<boolean> => {

@@ -30,8 +30,8 @@ export const MAIL_RETRIES = {
 export const MAIL_LOST_AFTER = 10 * SECOND;
 
 /**
- * Hands a message to the mail server, in the product's look. Sent by jobs only, which repeat it while the server is away;
- * an address that does not exist or has had too many counts as served, because no repetition would change it.
+ * Hands a message to the mail server, in the product's look. Sent by jobs only, which repeat it while the server is
+ * away; an address that does not exist or has had too many counts as served, because no repetition would change it.
  */
 export class SendMail extends Command<void> {
   constructor(readonly mail: Mail) {

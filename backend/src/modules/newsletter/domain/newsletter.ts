@@ -75,8 +75,8 @@ export const newsletter = defineAggregate<NewsletterSubscription, NewsletterEven
 export const addressForm = (email: string): string => email.normalize('NFKC').toLowerCase().normalize('NFKC');
 
 /**
- * Requests a subscription. The newest request counts; one right after another sends nothing, like one of a subscriber. An
- * address whose key is destroyed was left by a process that ended before it recorded so: that is recorded first.
+ * Requests a subscription. The newest request counts; one right after another sends nothing, like one of a subscriber.
+ * An address whose key is destroyed was left by a process that ended before it recorded so: that is recorded first.
  */
 export const request = (state: NewsletterSubscription, asked: NewsletterRequest): NewsletterEvent[] => {
   if (state.status === 'none' || state.email === null)
@@ -85,7 +85,9 @@ export const request = (state: NewsletterSubscription, asked: NewsletterRequest)
   return isRepeated ? [] : [{ type: 'NewsletterRequested', data: { ...asked, subscriberId: state.subscriberId } }];
 };
 
-/** Confirms a request; once more changes nothing. Throws `INVALID_TOKEN` for one that is late, replaced or forgotten. */
+/**
+ * Confirms a request; once more changes nothing. Throws `INVALID_TOKEN` for one that is late, replaced or forgotten.
+ */
 export const confirm = (state: NewsletterSubscription, requestId: string, now: Date): NewsletterEvent[] => {
   if (state.status === 'none' || state.requestId !== requestId) throw new DomainError('INVALID_TOKEN');
   if (state.status === 'subscribed') return [];
@@ -108,7 +110,10 @@ export interface DueNewsletterMail {
   readonly subscriberId: string;
 }
 
-/** Returns what is due after a request: the message that asks to confirm it, then the welcome; `null` once it is of no use. */
+/**
+ * Returns what is due after a request: the message that asks to confirm it, then the welcome; `null` once it is of no
+ * use.
+ */
 export const mailDue = (state: NewsletterSubscription, requestId: string, now: Date): DueNewsletterMail | null => {
   if (state.status === 'none' || state.requestId !== requestId || state.email === null) return null;
   if (isLate(state, now)) return null;

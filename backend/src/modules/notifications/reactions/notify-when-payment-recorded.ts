@@ -2,7 +2,10 @@ import { defineReaction } from '../../../platform/reactions/reaction.js';
 import type { OrderPaid, PaymentRecorded } from '../../orders/domain/order.events.js';
 import { Notify } from '../use-cases/notify.js';
 
-/** Informs the buyer of money that arrived, or of a deposit that an administrator approved without it: no delivery tells of that. */
+/**
+ * Informs the buyer of money that arrived, or of a deposit that an administrator approved without it: no delivery tells
+ * of that.
+ */
 export const notifyWhenPaymentRecorded = defineReaction<OrderPaid | PaymentRecorded>({
   name: 'notify-when-payment-recorded',
   from: 'now',

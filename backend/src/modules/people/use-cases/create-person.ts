@@ -15,8 +15,8 @@ export interface NewPerson {
 
 /**
  * Creates a verified account as administrator, with a subscription where one is given, and returns its id. A repetition
- * of the command carries on where it stopped. Throws `USERNAME_TAKEN`, `EMAIL_TAKEN`; `NOT_FOUND` for an unknown product
- * before anything is written.
+ * of the command carries on where it stopped. Throws `USERNAME_TAKEN`, `EMAIL_TAKEN`; `NOT_FOUND` for an unknown
+ * product before anything is written.
  */
 export class CreatePerson extends Command<string> {
   constructor(readonly person: NewPerson) {

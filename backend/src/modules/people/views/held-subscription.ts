@@ -22,7 +22,9 @@ export interface HeldSubscription {
   readonly devices: number;
 }
 
-/** Subscriptions with the products' names of today; a deleted product keeps the one that its subscription began with. */
+/**
+ * Subscriptions with the products' names of today; a deleted product keeps the one that its subscription began with.
+ */
 export const withNames = (held: readonly HeldSubscription[], names: ReadonlyMap<number, string>): HeldSubscription[] =>
   held.map((one) => ({ ...one, name: names.get(one.productId) ?? one.name }));
 

@@ -9,7 +9,10 @@ interface PersonReading {
 
 const NEWEST_FIRST = { createdAt: -1, _id: 1 } as const;
 
-/** Everyone, as administrators list them; rows are joined with the instant at which they are read, and the products' names. */
+/**
+ * Everyone, as administrators list them; rows are joined with the instant at which they are read, and the products'
+ * names.
+ */
 export const peopleList = defineList<PersonDoc, Person, PeopleQuery, PersonReading>({
   scope: [],
   of: 'everyone',

@@ -28,8 +28,8 @@ const derived = (doc: PersonDoc): PersonDoc => {
 };
 
 /**
- * A fold that changes a listed person. A person's streams begin after the account and may outlive it: a person who is not
- * listed was erased.
+ * A fold that changes a listed person. A person's streams begin after the account and may outlive it: a person who is
+ * not listed was erased.
  */
 const changing = <E extends PersonEvent>(change: (doc: PersonDoc, data: E['data']) => Partial<PersonDoc>) =>
   ({

@@ -3,7 +3,10 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { AdjustBalance } from '../../wallet/use-cases/adjust-balance.js';
 import { ResellersView } from '../views/resellers.view.js';
 
-/** Adds to a reseller's balance, or takes from it; returns the new one in centavos. Throws `NOT_FOUND`, `INSUFFICIENT_BALANCE`. */
+/**
+ * Adds to a reseller's balance, or takes from it; returns the new one in centavos. Throws `NOT_FOUND`,
+ * `INSUFFICIENT_BALANCE`.
+ */
 export class AdjustResellerBalance extends Command<number> {
   constructor(
     readonly userId: string,

@@ -5,7 +5,9 @@ export type Anchor = LogAnchored['data'];
 
 export interface Anchors {
   readonly last: Anchor | null;
-  /** The last anchor was recorded in another log, from which this one was restored: its position is none of this log. */
+  /**
+   * The last anchor was recorded in another log, from which this one was restored: its position is none of this log.
+   */
   readonly isMoved: boolean;
 }
 

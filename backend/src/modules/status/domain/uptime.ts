@@ -32,7 +32,9 @@ const dayFrom = (from: number): Day => ({ date: saoPauloDay(from), from, to: nex
 
 let known: readonly Day[] = [];
 
-/** Returns the last `UPTIME_DAYS` days, oldest first; the last one holds `now`. Their edges are searched for once a day. */
+/**
+ * Returns the last `UPTIME_DAYS` days, oldest first; the last one holds `now`. Their edges are searched for once a day.
+ */
 function lastDays(now: number): readonly Day[] {
   const today = known.at(-1);
   if (today && today.from <= now && now < today.to) return known;
@@ -69,7 +71,10 @@ function outside(intervals: readonly Interval[]): Interval[] {
   return end === Infinity ? gaps : [...gaps, { from: end, to: Infinity }];
 }
 
-/** Returns the time with such a status. Spans that touch are one interval: an outage that another change has cut is one outage. */
+/**
+ * Returns the time with such a status. Spans that touch are one interval: an outage that another change has cut is one
+ * outage.
+ */
 function timeOf(
   spans: readonly StatusSpan[],
   counts: (status: MeasuredStatus) => boolean,

@@ -84,7 +84,10 @@ const cutOff = (queue: Queue, byMs: number): Queue => {
   }, queue);
 };
 
-/** Adds time of an administrator. It gives back what one took, the latest first: an act and its undoing leave all as it was. */
+/**
+ * Adds time of an administrator. It gives back what one took, the latest first: an act and its undoing leave all as it
+ * was.
+ */
 const addOfStaff = ({ times, cuts }: Queue, byMs: number): Queue => {
   const last = cuts.at(-1);
   if (byMs <= 0) return { times, cuts };

@@ -14,7 +14,10 @@ export type MachineBound = DomainEvent<
     readonly pcName: string | null;
   }
 >;
-/** Machines were freed: by their user for one reset credit, by an administrator or with their subscription for none; `resetCredits` are those left. */
+/**
+ * Machines were freed: by their user for one reset credit, by an administrator or with their subscription for none;
+ * `resetCredits` are those left.
+ */
 export type MachinesFreed = DomainEvent<
   'MachinesFreed',
   Ref & { readonly machineIds: readonly string[]; readonly resetCredits: number }

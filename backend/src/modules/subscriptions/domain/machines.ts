@@ -42,8 +42,9 @@ const evolve = (state: Machines, event: MachineEvent): Machines => {
 };
 
 /**
- * The machines bound to a person's subscriptions and the credits that free them, `machines-{userId}`. One stream for both,
- * so that a credit frees machines exactly once. Its length is bounded by the devices of the subscriptions and the credits.
+ * The machines bound to a person's subscriptions and the credits that free them, `machines-{userId}`. One stream for
+ * both, so that a credit frees machines exactly once. Its length is bounded by the devices of the subscriptions and the
+ * credits.
  */
 export const machines = defineAggregate<Machines, MachineEvent>({
   category: 'machines',
@@ -61,8 +62,8 @@ export interface NewMachine {
 }
 
 /**
- * Binds a machine to a subscription, once. Throws `HWID_MISMATCH` for another machine where `devices` are bound already,
- * `NO_ACTIVE_SUBSCRIPTION` for an erased person.
+ * Binds a machine to a subscription, once. Throws `HWID_MISMATCH` for another machine where `devices` are bound
+ * already, `NO_ACTIVE_SUBSCRIPTION` for an erased person.
  */
 export const bindMachine = (state: Machines, machine: NewMachine, devices: number): MachineEvent[] => {
   if (state.status === 'closed') throw new DomainError('NO_ACTIVE_SUBSCRIPTION');
@@ -126,7 +127,10 @@ export const releaseMachines = (state: Machines, userId: string, ids: readonly s
   return [{ type: 'MachinesFreed', data: { userId, machineIds, resetCredits: state.resetCredits } }];
 };
 
-/** Adds a difference to the reset credits, never below 0, once for each `adjustmentId`. Throws `NOT_FOUND` for an erased person. */
+/**
+ * Adds a difference to the reset credits, never below 0, once for each `adjustmentId`. Throws `NOT_FOUND` for an erased
+ * person.
+ */
 export const adjustResetCredits = (
   state: Machines,
   { userId, adjustmentId, by }: { readonly userId: string; readonly adjustmentId: string; readonly by: number },

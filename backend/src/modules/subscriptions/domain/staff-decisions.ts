@@ -14,7 +14,10 @@ export const staffGrantId = (requestId: string, isTrial: boolean): string =>
 export const isGrantOfStaff = (grantId: string): boolean =>
   Object.values(STAFF_GRANTS).some((prefix) => grantId.startsWith(prefix));
 
-/** Adds a difference to the pause credits, never below 0, once for each `adjustmentId`, unless the subscription has ended. */
+/**
+ * Adds a difference to the pause credits, never below 0, once for each `adjustmentId`, unless the subscription has
+ * ended.
+ */
 export const adjustPauseCredits = (
   state: SubscriptionState,
   { adjustmentId, by }: { readonly adjustmentId: string; readonly by: number },
@@ -49,7 +52,10 @@ export const grantByStaff = (...[state, given, now, isPausedForAll]: Parameters<
   return granted;
 };
 
-/** An admin's days: a plus on what has ended counts from now, a minus past the end ends it now. Throws `SUBSCRIPTION_TOO_LONG`. */
+/**
+ * An admin's days: a plus on what has ended counts from now, a minus past the end ends it now. Throws
+ * `SUBSCRIPTION_TOO_LONG`.
+ */
 export const adjustDays = (given: SubscriptionState, days: number, now: number): SubscriptionEvent[] => {
   if (!Number.isInteger(days) || Math.abs(days) > LIFETIME_DAYS) throw new RangeError(`not days: ${String(days)}`);
   const state = heldSubscription(given);
@@ -68,8 +74,8 @@ export const remainingOf = (state: SubscriptionState, now: number): number =>
   !isHeld(state) || state.lifetimeSince || isEnded(state, now) ? 0 : remainingMs(state.clock, now);
 
 /**
- * Ends the time of a refunded grant, once for each `takeId`: takes back what is left of it. What administrators had taken
- * of it is refunded too and stays where it is.
+ * Ends the time of a refunded grant, once for each `takeId`: takes back what is left of it. What administrators had
+ * taken of it is refunded too and stays where it is.
  */
 export const takeBack = (
   state: SubscriptionState,
@@ -94,8 +100,8 @@ export interface Revocation {
 }
 
 /**
- * Takes what is left of a grant whose key was banned, once for each `revokeId`. A lifetime that no other grant gave ends
- * with it.
+ * Takes what is left of a grant whose key was banned, once for each `revokeId`. A lifetime that no other grant gave
+ * ends with it.
  */
 export const revokeGrant = (
   state: SubscriptionState,

@@ -3,8 +3,8 @@ import { SUBSCRIPTION_DAYS_MAX } from '@shop/contracts/limits';
 import { DAY } from '@shop/kernel/durations';
 
 /**
- * A clock of whole milliseconds that runs down only while nothing holds it. Running, it is the instant of its end; held,
- * it is the time that is left. Instants are milliseconds since the epoch.
+ * A clock of whole milliseconds that runs down only while nothing holds it. Running, it is the instant of its end;
+ * held, it is the time that is left. Instants are milliseconds since the epoch.
  */
 export type SubscriptionClock =
   { readonly endsAt: number } | { readonly keptMs: number; readonly holds: readonly [Hold, ...Hold[]] };
@@ -32,12 +32,14 @@ export const releaseClock = (clock: SubscriptionClock, hold: Hold, now: number):
   return first ? { ...clock, holds: [first, ...others] } : { endsAt: now + clock.keptMs };
 };
 
-/** Time that a clock may have left. Without a bound, its end would leave the years that an instant can be written in. */
+/**
+ * Time that a clock may have left. Without a bound, its end would leave the years that an instant can be written in.
+ */
 export const MAX_LEFT_MS = SUBSCRIPTION_DAYS_MAX * DAY;
 
 /**
- * Adds to what is left (takes away when negative), never below 0 nor above `MAX_LEFT_MS`. A clock that is over counts from `now`: its user's pause
- * ended with its time.
+ * Adds to what is left (takes away when negative), never below 0 nor above `MAX_LEFT_MS`. A clock that is over counts
+ * from `now`: its user's pause ended with its time.
  */
 export const shiftClock = (clock: SubscriptionClock, byMs: number, now: number): SubscriptionClock => {
   const left = Math.min(MAX_LEFT_MS, Math.max(0, remainingMs(clock, now) + byMs));

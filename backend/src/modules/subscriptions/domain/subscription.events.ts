@@ -12,7 +12,10 @@ interface Ids {
   readonly productId: number;
 }
 
-/** For a grant: what it is for (`order:{orderId}:{index}`), each given once; `days` is a fraction for one of minutes or seconds. `lifetimeSince` is set once it never ends. */
+/**
+ * For a grant: what it is for (`order:{orderId}:{index}`), each given once; `days` is a fraction for one of minutes or
+ * seconds. `lifetimeSince` is set once it never ends.
+ */
 interface Grant extends Ids {
   readonly grantId: string;
   readonly days: number;

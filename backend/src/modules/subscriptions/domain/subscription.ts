@@ -71,7 +71,9 @@ const clockOf = (data: ClockData): SubscriptionClock => ('endsAt' in data ? { en
 export const dataOf = (clock: SubscriptionClock): ClockData =>
   'endsAt' in clock ? { endsAt: new Date(clock.endsAt).toISOString() } : clock;
 
-/** The nearest notice that a grant of so many days makes needless: a day's use is not announced a day before its end. */
+/**
+ * The nearest notice that a grant of so many days makes needless: a day's use is not announced a day before its end.
+ */
 export const needlessNotice = (days: number): EndNoticeHours | null =>
   END_NOTICE_HOURS.findLast((hours) => hours * HOUR >= days * DAY) ?? null;
 

@@ -2,7 +2,10 @@ import { defineReaction } from '../../../platform/reactions/reaction.js';
 import type { SettingsEvent } from '../../settings/domain/settings.events.js';
 import { PauseForAll } from '../use-cases/pause-for-all.js';
 
-/** Stops every subscription's clock while `pause_all_users` is on. Changes of the setting are followed one after another. */
+/**
+ * Stops every subscription's clock while `pause_all_users` is on. Changes of the setting are followed one after
+ * another.
+ */
 export const pauseWhenAllArePaused = defineReaction<SettingsEvent>({
   name: 'pause-when-all-are-paused',
   from: 'start',

@@ -14,7 +14,10 @@ export class SubscriptionOwners {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Returns the id of the owner. Throws `NOT_FOUND` for a subscription that is not there, and for one of an erased account. */
+  /**
+   * Returns the id of the owner. Throws `NOT_FOUND` for a subscription that is not there, and for one of an erased
+   * account.
+   */
   async of(subscriptionId: string): Promise<string> {
     const userId = ownerOf(await this.store.load(subscription, subscriptionId));
     if (!(await this.queries.execute(new FindContact(userId)))) throw new DomainError('NOT_FOUND');

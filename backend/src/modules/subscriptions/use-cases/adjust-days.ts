@@ -6,8 +6,8 @@ import { subscription } from '../domain/subscription.js';
 import { SubscriptionOwners } from '../services/subscription-owners.js';
 
 /**
- * Adds days to a subscription as administrator, or takes them away when negative. Returns false where nothing changed: it
- * is for life, or there was nothing left to take. Throws `NOT_FOUND`, `SUBSCRIPTION_TOO_LONG`.
+ * Adds days to a subscription as administrator, or takes them away when negative. Returns false where nothing changed:
+ * it is for life, or there was nothing left to take. Throws `NOT_FOUND`, `SUBSCRIPTION_TOO_LONG`.
  */
 export class AdjustDays extends Command<boolean> {
   constructor(

@@ -9,8 +9,8 @@ import { type SubscriptionRow, toClientSubscription } from '../views/client-subs
 import { ClientSubscriptionsView } from '../views/client-subscriptions.view.js';
 
 /**
- * A subscription as the dashboard lists it, judged from its stream: a command can return what it changed before the view
- * has it. `productName` is that of a subscription that the view does not have yet.
+ * A subscription as the dashboard lists it, judged from its stream: a command can return what it changed before the
+ * view has it. `productName` is that of a subscription that the view does not have yet.
  */
 export class DescribeSubscription extends Query<ClientSubscription> {
   constructor(

@@ -7,14 +7,15 @@ import { holdForAll, release, subscription } from '../domain/subscription.js';
 /** A grant is followed this long after it has arrived, in milliseconds. */
 export const FOLLOWED_AFTER_MS = 2 * SECOND;
 /**
- * The setting is taken from a reading that began at most this long before, in milliseconds: later than the grant arrived,
- * even where the clock was put back by a second since. What changes after that reading has a reaction of its own.
+ * The setting is taken from a reading that began at most this long before, in milliseconds: later than the grant
+ * arrived, even where the clock was put back by a second since. What changes after that reading has a reaction of its
+ * own.
  */
 const KNOWN_WITHIN_MS = SECOND;
 
 /**
- * Brings a subscription that was granted at `at` in line with the pause of all: the grant may have gone by a setting that
- * another process had just changed.
+ * Brings a subscription that was granted at `at` in line with the pause of all: the grant may have gone by a setting
+ * that another process had just changed.
  */
 export class FollowPauseForAll extends Command<void> {
   constructor(

@@ -8,7 +8,9 @@ export interface StaffGrant extends Omit<SubscriptionGrant, 'grantId'> {
   readonly requestId: string;
 }
 
-/** Starts or extends a subscription as administrator, marked as such; returns its id. Throws `SUBSCRIPTION_TOO_LONG`. */
+/**
+ * Starts or extends a subscription as administrator, marked as such; returns its id. Throws `SUBSCRIPTION_TOO_LONG`.
+ */
 export class GrantByStaff extends Command<string> {
   constructor(readonly given: StaffGrant) {
     super();

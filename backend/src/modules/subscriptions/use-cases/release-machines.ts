@@ -4,8 +4,8 @@ import { machines, machinesOf, releaseMachines } from '../domain/machines.js';
 import { isHeld, subscription } from '../domain/subscription.js';
 
 /**
- * Frees the machines of a subscription that was removed: those that its removal names, and those bound while it was being
- * removed. Machines of a subscription that is held stay, and so do those that are free already.
+ * Frees the machines of a subscription that was removed: those that its removal names, and those bound while it was
+ * being removed. Machines of a subscription that is held stay, and so do those that are free already.
  */
 export class ReleaseMachines extends Command<void> {
   constructor(

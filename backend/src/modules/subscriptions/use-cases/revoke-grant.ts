@@ -11,7 +11,9 @@ interface RevokedGrant {
   readonly revokeId: string;
 }
 
-/** Takes back what is left of the time of a grant, once for each `revokeId`. Without effect on a removed subscription. */
+/**
+ * Takes back what is left of the time of a grant, once for each `revokeId`. Without effect on a removed subscription.
+ */
 export class RevokeGrant extends Command<void> {
   constructor(readonly revoked: RevokedGrant) {
     super();

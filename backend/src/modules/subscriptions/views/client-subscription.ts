@@ -85,7 +85,9 @@ export const toDevice = ({ id, hwid, pcName, boundAt }: MachineRow, use?: Machin
 /** Returns the machine that stands for a subscription: the one bound last. */
 export const latestMachine = (row: SubscriptionRow): MachineRow | undefined => row.machines[0];
 
-/** A subscription as its user sees it at `now`, with the machine bound last, its use and the reset credits of the user. */
+/**
+ * A subscription as its user sees it at `now`, with the machine bound last, its use and the reset credits of the user.
+ */
 export const toClientSubscription = (
   row: SubscriptionRow,
   now: number,

@@ -78,8 +78,8 @@ const goneName = ({ authorId, userId }: ThreadDoc): string => (authorId === user
 export const attachmentTarget = (ticketId: number, messageId: string): string => `${String(ticketId)}/${messageId}`;
 
 /**
- * The message of its document, with the target of a link in place of the link; null for the ticket itself, and for a message that has
- * not come whole.
+ * The message of its document, with the target of a link in place of the link; null for the ticket itself, and for a
+ * message that has not come whole.
  */
 export function toMessage(doc: ThreadDoc, usernames: NamesById): TicketMessage | null {
   const { ticketId, authorId, message } = doc;
