@@ -16,7 +16,7 @@ const signed = (count: number) => (count > 0 ? `+${String(count)}` : String(coun
 /** Acts of the user are not logged. */
 const byAdmin = adminActsOn(({ userId }: { readonly userId: string }) => ({ kind: 'account', id: userId }));
 
-/** Only grants that an administrator gave by hand: what an approved order delivers is that order's entry. */
+/** Describes grants by hand of an administrator; a delivery of an approved order belongs to that order's entry. */
 const granted =
   <E extends Granted>(action: string, changes: (event: Recorded<E>) => readonly ActivityChange[]) =>
   (event: Recorded<E>): DescribedActivity | null =>
@@ -28,7 +28,7 @@ const timeText = (ms: number): string => {
   return `${String(days)} d ${String(hours)} h ${String(minutes)} min restantes`;
 };
 
-/** The end of a running clock, or the time that a held one has left. */
+/** Returns the end of a running clock, or the remaining time of a held one. */
 const clockText = (clock: ClockData): string => {
   if ('endsAt' in clock) return momentText(clock.endsAt);
   return clock.keptMs === 0 ? 'encerrada' : `${timeText(clock.keptMs)} (pausada)`;

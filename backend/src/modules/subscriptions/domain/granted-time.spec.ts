@@ -91,7 +91,7 @@ class Story {
     return this.of(({ leftMs }) => leftMs);
   }
 
-  /** Days of each order that did not run, those that administrators took among them. */
+  /** Days of each order that did not run, including days taken by administrators. */
   get refundable(): number[] {
     return this.of(({ leftMs, cutMs }) => leftMs + cutMs);
   }

@@ -7,7 +7,7 @@ import { isHeld, lengthOf, subscription, type SubscriptionState } from './subscr
 
 /** Time that one grant added and that has not run, as of the last event. */
 interface GrantedTime {
-  /** `null` for what an administrator gave: a grant, or days that were added. */
+  /** `null` for time given by an administrator: a grant, or added days. */
   readonly grantId: string | null;
   readonly leftMs: number;
   /** Taken away by administrators. */
@@ -20,7 +20,7 @@ interface Cut {
   readonly cutMs: number;
 }
 
-/** Times of a subscription in the order in which they run, and the cuts that were made, latest last. */
+/** Times of a subscription in their running order, and its cuts, latest last. */
 interface Queue {
   readonly times: readonly GrantedTime[];
   readonly cuts: readonly Cut[];
@@ -35,7 +35,7 @@ export interface GrantedTimes extends Queue {
   readonly forLife: readonly (string | null)[];
   /** Grants whose keys were banned. */
   readonly revoked: ReadonlySet<string>;
-  /** Time that was refunded, by the id under which it was taken back; milliseconds. */
+  /** Refunded time, by the id under which it was taken back; milliseconds. */
   readonly refunded: ReadonlyMap<string, number>;
 }
 
@@ -49,10 +49,10 @@ export const noTimes: GrantedTimes = {
   refunded: new Map(),
 };
 
-/** Id under which the time of a grant is taken back; those of orders begin with `order:` and `refund:`. */
+/** Returns the id under which the time of a grant is taken back; ids of orders begin with `order:` and `refund:`. */
 export const takeIdOf = (grantId: string): string => grantId.replace(/^order:/, 'refund:');
 
-/** Time left on the clock of a subscription, also of one that has no end. */
+/** Returns the time left on the clock of a subscription, also of one without an end. */
 const clockLeftOf = (state: SubscriptionState, now: number): number =>
   isHeld(state) ? remainingMs(state.clock, now) : 0;
 
@@ -98,7 +98,7 @@ const addOfStaff = ({ times, cuts }: Queue, byMs: number): Queue => {
   return addOfStaff({ times: moved(times, { at: last.at, cutMs: -backMs }), cuts: rest }, byMs - backMs);
 };
 
-/** Ends a time that was refunded. What administrators had taken of it is paid for, and comes back no more. */
+/** Ends a refunded time. The part taken by administrators is refunded too, and is never restored. */
 const takenBack = ({ times, cuts }: Queue, takeId: string, takenMs: number, refundedMs: number): Queue => {
   const place = times.findIndex(({ grantId }) => grantId !== null && takeIdOf(grantId) === takeId);
   const ended = ({ leftMs, cutMs }: GrantedTime) => ({
@@ -209,7 +209,7 @@ export const grantedTimesAfter = (before: GrantedTimes, event: SubscriptionEvent
 
 /** Time of a grant that did not run for its user, in milliseconds. */
 export interface UnusedTime {
-  /** Time that is left, also under a subscription for life that has no use for it. */
+  /** Remaining time, also under a subscription for life, which does not use it. */
   readonly leftMs: number;
   /** Time that administrators took away. */
   readonly cutMs: number;

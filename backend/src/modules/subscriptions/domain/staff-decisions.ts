@@ -30,7 +30,7 @@ export const adjustPauseCredits = (
   return [{ type: 'PauseCreditsAdjusted', data }];
 };
 
-/** Whose subscription it is. Throws `NOT_FOUND` for one that is not there. */
+/** Returns the owner of a subscription. Throws `NOT_FOUND` for a missing one. */
 export const ownerOf = (state: SubscriptionState): string => heldSubscription(state).ids.userId;
 
 /** Takes the subscription away; `machineIds` are bound to it. A later grant starts another one under the same id. */
@@ -45,7 +45,7 @@ const assertMayAdd = (state: SubscriptionState, days: number, now: number): void
     throw new DomainError('SUBSCRIPTION_TOO_LONG');
 };
 
-/** A grant by an administrator; see `grant`. Throws `SUBSCRIPTION_TOO_LONG`: what was paid for is never rejected. */
+/** Grants as an administrator; see `grant`. Throws `SUBSCRIPTION_TOO_LONG`, which a paid grant never does. */
 export const grantByStaff = (...[state, given, now, isPausedForAll]: Parameters<typeof grant>): SubscriptionEvent[] => {
   const granted = grant(state, given, now, isPausedForAll);
   if (granted.length > 0 && given.days !== LIFETIME_DAYS) assertMayAdd(state, given.days, now);
@@ -53,8 +53,8 @@ export const grantByStaff = (...[state, given, now, isPausedForAll]: Parameters<
 };
 
 /**
- * An admin's days: a plus on what has ended counts from now, a minus past the end ends it now. Throws
- * `SUBSCRIPTION_TOO_LONG`.
+ * Adds or removes an administrator's days: added to an ended subscription they count from now; removed past the end
+ * they end it now. Throws `SUBSCRIPTION_TOO_LONG`.
  */
 export const adjustDays = (given: SubscriptionState, days: number, now: number): SubscriptionEvent[] => {
   if (!Number.isInteger(days) || Math.abs(days) > LIFETIME_DAYS) throw new RangeError(`not days: ${String(days)}`);
@@ -69,13 +69,13 @@ export const adjustDays = (given: SubscriptionState, days: number, now: number):
   return isOver(clock, now) ? [adjusted, expired(state, now)] : [adjusted];
 };
 
-/** Time that a refund could take back now; none of a lifetime, or of what has ended or was removed. */
+/** Returns the time that a refund could take back now; none of a lifetime, or of an ended or removed subscription. */
 export const remainingOf = (state: SubscriptionState, now: number): number =>
   !isHeld(state) || state.lifetimeSince || isEnded(state, now) ? 0 : remainingMs(state.clock, now);
 
 /**
- * Ends the time of a refunded grant, once for each `takeId`: takes back what is left of it. What administrators had
- * taken of it is refunded too and stays where it is.
+ * Ends the time of a refunded grant, once for each `takeId`: takes back the rest. The part taken by administrators is
+ * refunded too and is not restored.
  */
 export const takeBack = (
   state: SubscriptionState,
@@ -94,14 +94,14 @@ export const takeBack = (
 export interface Revocation {
   /** Time of the grant that had not run. */
   readonly leftMs: number;
-  /** Change of the clock: without the grant, with what had no use under a lifetime that ends. */
+  /** Change of the clock: the grant's time is removed; time unused under an ending lifetime is added. */
   readonly shiftMs: number;
   readonly endsLifetime: boolean;
 }
 
 /**
- * Takes what is left of a grant whose key was banned, once for each `revokeId`. A lifetime that no other grant gave
- * ends with it.
+ * Takes the rest of a grant after a ban of its key, once for each `revokeId`. A lifetime without another grant ends
+ * with it.
  */
 export const revokeGrant = (
   state: SubscriptionState,

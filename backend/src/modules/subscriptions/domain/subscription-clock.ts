@@ -13,11 +13,11 @@ export const startClock = (lengthMs: number, now: number): SubscriptionClock => 
 
 export const holdsOf = (clock: SubscriptionClock): readonly Hold[] => ('holds' in clock ? clock.holds : []);
 
-/** Time left at `now`, 0 once over. */
+/** Returns the time left at `now`, 0 once over. */
 export const remainingMs = (clock: SubscriptionClock, now: number): number =>
   'holds' in clock ? clock.keptMs : Math.max(0, clock.endsAt - now);
 
-/** A held clock is over only when no time is left. */
+/** Returns true once the time is over; a held clock is over only when no time is left. */
 export const isOver = (clock: SubscriptionClock, now: number): boolean => remainingMs(clock, now) === 0;
 
 export const holdClock = (clock: SubscriptionClock, hold: Hold, now: number): SubscriptionClock => {
@@ -38,8 +38,8 @@ export const releaseClock = (clock: SubscriptionClock, hold: Hold, now: number):
 export const MAX_LEFT_MS = SUBSCRIPTION_DAYS_MAX * DAY;
 
 /**
- * Adds to what is left (takes away when negative), never below 0 nor above `MAX_LEFT_MS`. A clock that is over counts
- * from `now`: its user's pause ended with its time.
+ * Adds to the remaining time (removes when negative), never below 0 nor above `MAX_LEFT_MS`. An ended clock counts from
+ * `now`: its user's pause ended with its time.
  */
 export const shiftClock = (clock: SubscriptionClock, byMs: number, now: number): SubscriptionClock => {
   const left = Math.min(MAX_LEFT_MS, Math.max(0, remainingMs(clock, now) + byMs));

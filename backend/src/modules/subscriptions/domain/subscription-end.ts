@@ -7,7 +7,7 @@ import type { SubscriptionEvent } from './subscription.events.js';
 export const endOf = ({ lifetimeSince, clock }: Subscription): Date | null =>
   lifetimeSince === null && 'endsAt' in clock ? new Date(clock.endsAt) : null;
 
-/** The nearest notice whose time has come; `undefined` before that of the farthest. */
+/** Returns the nearest notice whose time has come; `undefined` before that of the farthest. */
 const dueNotice = (end: Date, now: number): EndNoticeHours | undefined =>
   END_NOTICE_HOURS.findLast((hours) => end.getTime() - now <= hours * HOUR);
 

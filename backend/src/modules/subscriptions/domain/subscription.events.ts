@@ -2,7 +2,7 @@ import type { Hold } from '@shop/contracts/subscriptions';
 import type { EndNoticeHours } from '@shop/contracts/limits';
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 
-/** The clock as it stands after the event: running until an instant, or held with the time that is left. */
+/** The clock after the event: running until an instant, or held with the remaining time. */
 export type ClockData =
   { readonly endsAt: string } | { readonly keptMs: number; readonly holds: readonly [Hold, ...Hold[]] };
 
@@ -13,8 +13,8 @@ interface Ids {
 }
 
 /**
- * For a grant: what it is for (`order:{orderId}:{index}`), each given once; `days` is a fraction for one of minutes or
- * seconds. `lifetimeSince` is set once it never ends.
+ * For a grant: its cause (`order:{orderId}:{index}`), each given once; `days` is a fraction for minutes or seconds.
+ * `lifetimeSince` is set once it never ends.
  */
 interface Grant extends Ids {
   readonly grantId: string;
@@ -43,8 +43,8 @@ export type SubscriptionDaysAdjusted = DomainEvent<
   Ids & { readonly days: number; readonly clock: ClockData; readonly previous: ClockData }
 >;
 /**
- * The time of a refunded order ended, once for each `takeId`: `takenMs` were left and were taken off the clock,
- * `refundedMs` are all that had not run, with what administrators had taken before.
+ * The time of a refunded order ended, once for each `takeId`. `takenMs` were left and were taken off the clock;
+ * `refundedMs` is all the time that had not run, including time taken by administrators before.
  */
 export type SubscriptionTakenBack = DomainEvent<
   'SubscriptionTakenBack',

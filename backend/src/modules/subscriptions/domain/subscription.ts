@@ -47,7 +47,7 @@ export interface Subscription {
   readonly removals: number;
 }
 
-/** Taken away by an administrator; what was granted once is not granted again. */
+/** Removed by an administrator; an earlier grant is not given again. */
 interface RemovedSubscription {
   readonly status: 'removed';
   readonly ids: Ids;
@@ -71,9 +71,7 @@ const clockOf = (data: ClockData): SubscriptionClock => ('endsAt' in data ? { en
 export const dataOf = (clock: SubscriptionClock): ClockData =>
   'endsAt' in clock ? { endsAt: new Date(clock.endsAt).toISOString() } : clock;
 
-/**
- * The nearest notice that a grant of so many days makes needless: a day's use is not announced a day before its end.
- */
+/** Returns the nearest notice made needless by the length of a grant: a day's use is not announced a day before. */
 export const needlessNotice = (days: number): EndNoticeHours | null =>
   END_NOTICE_HOURS.findLast((hours) => hours * HOUR >= days * DAY) ?? null;
 
@@ -180,7 +178,7 @@ export const isEnded = (state: Subscription, now: number): boolean =>
 export const isActive = (state: SubscriptionState, now: number): state is Subscription =>
   isHeld(state) && !isEnded(state, now) && holdsOf(state.clock).length === 0;
 
-/** Whole milliseconds of a grant, which may be a fraction of a day. */
+/** Returns the whole milliseconds of a grant, which may be a fraction of a day. */
 export const lengthOf = (days: number): number => {
   const lengthMs = Math.round(days * DAY);
   if (!(lengthMs > 0) || days > LIFETIME_DAYS) throw new RangeError(`not the length of a grant: ${String(days)}`);
@@ -188,8 +186,8 @@ export const lengthOf = (days: number): number => {
 };
 
 /**
- * Starts the subscription, or extends what its user already holds; each grant once. 9999 days are for life. While all
- * subscriptions are paused, one that starts or starts again does so held.
+ * Starts the subscription, or extends the user's own; each grant once. 9999 days are for life. While all subscriptions
+ * are paused, a subscription that starts or starts again is held.
  */
 export const grant = (
   state: SubscriptionState,
@@ -222,13 +220,13 @@ export const grant = (
   return [{ type: 'SubscriptionExtended', data }];
 };
 
-/** The subscription that there is. Throws `NOT_FOUND`. */
+/** Returns the existing subscription. Throws `NOT_FOUND`. */
 export const heldSubscription = (state: SubscriptionState): Subscription => {
   if (!isHeld(state)) throw new DomainError('NOT_FOUND');
   return state;
 };
 
-/** Its user's own hold: costs a pause credit. */
+/** Sets its user's own hold, for a pause credit. */
 export const pause = (given: SubscriptionState, now: number): SubscriptionEvent[] => {
   const state = heldSubscription(given);
   if (state.lifetimeSince) throw new DomainError('LIFETIME');
@@ -246,7 +244,7 @@ export const grantPauseCredit = (state: SubscriptionState, grantId: string, now:
   return [{ type: 'PauseCreditsGranted', data: { ...state.ids, grantId, pauseCredits: state.pauseCredits + 1 } }];
 };
 
-/** A hold by the shop (`admin`, `all`): free, and without effect on what has ended. */
+/** Sets a hold by the shop (`admin`, `all`): free, and without effect on an ended subscription. */
 export const hold = (given: SubscriptionState, by: Exclude<Hold, 'user'>, now: number): SubscriptionEvent[] => {
   const state = heldSubscription(given);
   if (isEnded(state, now) || holdsOf(state.clock).includes(by)) return [];
@@ -254,7 +252,7 @@ export const hold = (given: SubscriptionState, by: Exclude<Hold, 'user'>, now: n
   return [{ type: 'SubscriptionHeld', data: { ...state.ids, hold: by, clock, pauseCredits: state.pauseCredits } }];
 };
 
-/** The hold `all`, set as of an instant that has passed: what ran then is held, also when it was found ended since. */
+/** Sets the hold `all` as of a past instant: a subscription running then is held, even if it has ended since. */
 export const holdForAll = (state: SubscriptionState, at: number): SubscriptionEvent[] => {
   if (!isHeld(state) || (!state.lifetimeSince && isOver(state.clock, at))) return [];
   return hold({ ...state, status: 'live' }, 'all', at);
@@ -269,7 +267,7 @@ export const release = (given: SubscriptionState, by: Hold, now: number): Subscr
   return [{ type: 'SubscriptionReleased', data: { ...state.ids, hold: by, clock } }];
 };
 
-/** Decision of a timer: ended only if the clock says so now. */
+/** Ends the subscription for a timer, if its clock is over now. */
 export const expire = (state: SubscriptionState, now: number): SubscriptionEvent[] =>
   state.status === 'live' && isEnded(state, now) ? [expired(state, now)] : [];
 

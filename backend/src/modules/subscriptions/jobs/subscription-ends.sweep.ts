@@ -8,7 +8,7 @@ import { ExpireSubscriptionJob } from './expire-subscription.job.js';
 
 const USERS_A_SWEEP = 1000;
 
-/** Sets a timer for what ends before the sweep after next; a far end needs none, and a lost timer is set again. */
+/** Sets a timer for ends before the sweep after next; a far end needs none, and a lost timer is set again. */
 @Injectable()
 export class SubscriptionEndsSweep extends Sweep {
   readonly name = 'subscription-ends';

@@ -17,7 +17,7 @@ interface GrantedEvent {
 const followOf = ({ data: { subscriptionId, clock }, metadata: { at } }: GrantedEvent) =>
   new FollowPauseForAll(subscriptionId, 'holds' in clock && clock.holds.includes('all'), new Date(at));
 
-/** Holds what was granted while all subscriptions are paused, and lets run what was granted just after. */
+/** Holds grants made while all subscriptions are paused, and releases grants made just after. */
 export const followPauseWhenGranted = defineReaction<Granted>({
   name: 'follow-pause-when-granted',
   from: 'now',

@@ -3,7 +3,7 @@ import type { MachineBound } from '../domain/machine.events.js';
 import type { SubscriptionRemoved } from '../domain/subscription.events.js';
 import { ReleaseMachines } from '../use-cases/release-machines.js';
 
-/** The machines of a removed subscription are freed, also one that was being bound at that moment. */
+/** Frees the machines of a removed subscription, also a machine that was being bound at that moment. */
 export const releaseMachinesWhenSubscriptionRemoved = defineReaction<SubscriptionRemoved | MachineBound>({
   name: 'release-machines-when-subscription-removed',
   from: 'start',

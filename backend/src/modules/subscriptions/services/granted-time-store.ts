@@ -34,9 +34,9 @@ export class GrantedTimeStore {
   }
 
   /**
-   * Decides on the times as of the revision after which the outcome is recorded. Another command in between may have
-   * given a lifetime, or taken one: the times are read again then. Throws `Unavailable` after five lost races, and what
-   * `AggregateStore.decide` does.
+   * Decides on the times as of the revision before the outcome. If another command has given or taken a lifetime in
+   * between, the times are read again. Throws `Unavailable` after five lost races, and the errors of
+   * `AggregateStore.decide`.
    */
   async decide(subscriptionId: string, decision: TimesDecision): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {

@@ -29,7 +29,7 @@ export class SubscriptionChanges extends ChangeRenderer {
       if (operation.op !== 'upsert') return operation;
       const item = operation.item as unknown as ClientSubscription;
       const machine = machines.get(item.subscription_id);
-      // A change that a later one has overtaken is of a machine whose use is not known.
+      // A change overtaken by a later one may be of a machine without known use.
       const use = machine && machine.hwid === item.hwid ? uses.get(machine.id) : undefined;
       const product_name = names.get(item.product_id) ?? item.product_name;
       return { ...operation, item: { ...item, product_name, ...presenceOf(use) } };

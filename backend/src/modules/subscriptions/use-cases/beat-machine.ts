@@ -16,8 +16,8 @@ export interface MachineInUse {
 }
 
 /**
- * Records that the software runs on a machine. Throws `NO_ACTIVE_SUBSCRIPTION` for a subscription that has ended, is
- * paused or was removed, `HWID_MISMATCH` (403) for a machine that was freed.
+ * Records that the software runs on a machine. Throws `NO_ACTIVE_SUBSCRIPTION` for an ended, paused or removed
+ * subscription, `HWID_MISMATCH` (403) for a freed machine.
  */
 export class BeatMachine extends Command<void> {
   constructor(readonly machine: MachineInUse) {
@@ -25,7 +25,7 @@ export class BeatMachine extends Command<void> {
   }
 }
 
-/** Judges by the view, which is in memory and which every command waits for; by the log while the view is behind. */
+/** Decides by the view, which is in memory and includes every finished command; by the log while the view is behind. */
 @CommandHandler(BeatMachine)
 export class BeatMachineHandler implements ICommandHandler<BeatMachine> {
   constructor(

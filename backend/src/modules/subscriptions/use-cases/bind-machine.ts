@@ -12,7 +12,7 @@ import { isActive, subscription, subscriptionIdOf } from '../domain/subscription
 export interface BoundMachine {
   readonly subscriptionId: string;
   readonly machineId: string;
-  /** End of the subscription as it stands; `null` for a lifetime. */
+  /** Current end of the subscription; `null` for a lifetime. */
   readonly endsAt: Date | null;
 }
 

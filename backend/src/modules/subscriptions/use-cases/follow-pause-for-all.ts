@@ -7,9 +7,8 @@ import { holdForAll, release, subscription } from '../domain/subscription.js';
 /** A grant is followed this long after it has arrived, in milliseconds. */
 export const FOLLOWED_AFTER_MS = 2 * SECOND;
 /**
- * The setting is taken from a reading that began at most this long before, in milliseconds: later than the grant
- * arrived, even where the clock was put back by a second since. What changes after that reading has a reaction of its
- * own.
+ * Largest age of the reading with the setting, in milliseconds. The reading is thus later than the grant, even if the
+ * clock was set back by a second since. A change after that reading has a reaction of its own.
  */
 const KNOWN_WITHIN_MS = SECOND;
 

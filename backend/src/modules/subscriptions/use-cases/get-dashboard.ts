@@ -8,7 +8,7 @@ import { MachineActivity } from '../services/machine-activity.js';
 import { isListed, latestMachine, toClientSubscription, withNames } from '../views/client-subscription.js';
 import { ClientSubscriptionsView, subscriptionsTopic } from '../views/client-subscriptions.view.js';
 
-/** Subscriptions of a user, as they stand now. */
+/** Current subscriptions of a user. */
 export class GetDashboard extends Query<LiveResponse<Dashboard>> {
   constructor(readonly userId: string) {
     super();

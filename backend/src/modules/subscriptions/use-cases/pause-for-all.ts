@@ -14,7 +14,7 @@ interface PauseChange {
   readonly isPaused: boolean;
   /** When it was decided: no subscription loses or gains the time until its own turn. */
   readonly at: Date;
-  /** Position of the decision in the log: what was granted before it is in the view by then. */
+  /** Position of the decision in the log: by then the view includes all earlier grants. */
   readonly position: bigint;
 }
 

@@ -4,8 +4,8 @@ import { machines, machinesOf, releaseMachines } from '../domain/machines.js';
 import { isHeld, subscription } from '../domain/subscription.js';
 
 /**
- * Frees the machines of a subscription that was removed: those that its removal names, and those bound while it was
- * being removed. Machines of a subscription that is held stay, and so do those that are free already.
+ * Frees the machines of a removed subscription: those named by its removal, and those bound in the meantime. Machines
+ * of an existing subscription stay, and so do free ones.
  */
 export class ReleaseMachines extends Command<void> {
   constructor(
@@ -22,7 +22,7 @@ export class ReleaseMachinesHandler implements ICommandHandler<ReleaseMachines> 
   constructor(private readonly store: AggregateStore) {}
 
   async execute({ userId, subscriptionId, machineIds }: ReleaseMachines): Promise<void> {
-    // Read before the subscription: a machine of one that is granted again since is not among them.
+    // Read before the subscription, so that machines bound after a new grant are not among them.
     const bound = machinesOf(await this.store.load(machines, userId), subscriptionId);
     const isRemoved = !isHeld(await this.store.load(subscription, subscriptionId));
     const released = isRemoved ? [...machineIds, ...bound] : machineIds;

@@ -11,9 +11,9 @@ interface TakenTime {
 }
 
 /**
- * Ends the time of a refunded grant, once: takes what is left of it off its subscription. Returns all that had not run,
- * with what administrators had taken before, in milliseconds, also when repeated. A subscription for life, and one that
- * was removed, stay as they are.
+ * Ends the time of a refunded grant, once: takes the rest of it off its subscription. Returns all time that had not
+ * run, including time taken by administrators before, in milliseconds, also when repeated. A subscription for life, and
+ * a removed one, stay as they are.
  */
 export class TakeBackTime extends Command<number> {
   constructor(readonly time: TakenTime) {

@@ -73,7 +73,7 @@ export const presenceOf = (use: MachineUse | undefined) => ({
   is_online: use?.isOnline ?? false,
 });
 
-/** A bound machine as its user sees it; `use` where it has sent a heartbeat. */
+/** Returns a bound machine in its user's form; `use` where it has sent a heartbeat. */
 export const toDevice = ({ id, hwid, pcName, boundAt }: MachineRow, use?: MachineUse): Device => ({
   id,
   pc_name: pcName,
@@ -82,11 +82,12 @@ export const toDevice = ({ id, hwid, pcName, boundAt }: MachineRow, use?: Machin
   ...presenceOf(use),
 });
 
-/** Returns the machine that stands for a subscription: the one bound last. */
+/** Returns the machine shown for a subscription: the one bound last. */
 export const latestMachine = (row: SubscriptionRow): MachineRow | undefined => row.machines[0];
 
 /**
- * A subscription as its user sees it at `now`, with the machine bound last, its use and the reset credits of the user.
+ * Returns a subscription in its user's form at `now`, with the machine bound last, its use and the reset credits of the
+ * user.
  */
 export const toClientSubscription = (
   row: SubscriptionRow,

@@ -16,7 +16,7 @@ const fields = {
   subscriptions: [Object] as FieldOf<readonly SubscriptionRow[]>,
   /** Events that free machines. */
   resetCredits: Number,
-  /** The next end of a running one that may have to be announced. */
+  /** The next end of a running subscription that may have to be announced. */
   nextEndAt: Date as FieldOf<Date | null>,
   /** The next instant at which the notice of an end is due. */
   nextNoticeAt: Date as FieldOf<Date | null>,
@@ -58,7 +58,7 @@ const written = (
   changedAt: new Date(at),
 });
 
-/** A fold that changes the one subscription that the event is about. */
+/** Returns a fold that changes the one subscription of the event. */
 const changing = <E extends Owned>(change: (row: SubscriptionRow, data: E['data']) => SubscriptionRow) => ({
   id: (e: Recorded<E>) => e.data.userId,
   apply: (doc: ClientSubscriptionsDoc | null, e: Recorded<E>): ClientSubscriptionsDoc | null => {
@@ -68,7 +68,7 @@ const changing = <E extends Owned>(change: (row: SubscriptionRow, data: E['data'
   },
 });
 
-/** A fold that changes the machines of every subscription. */
+/** Returns a fold that changes the machines of every subscription. */
 const changingMachines = <E extends DomainEvent<string, { readonly userId: string }>>(
   change: (row: SubscriptionRow, e: Recorded<E>) => readonly MachineRow[],
   creditsAfter: (before: number, data: E['data']) => number = (before) => before,
