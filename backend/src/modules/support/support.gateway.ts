@@ -34,9 +34,9 @@ type Acknowledgement = Record<string, never> | { readonly code: ErrorCode };
 type Signalled = { readonly type: SupportSignalType; readonly ticketId: number } & Partial<SignalledTicket>;
 
 /**
- * `/support`: tells the staff what happens to all tickets, and members what happens to their own. The projecting
- * process emits after the views are written; a signal may be lost, because what it is about reaches every screen by
- * `/live`. Who writes in a ticket is passed on between its readers and stored nowhere.
+ * The namespace `/support`: notifies the staff of changes to all tickets, and members of changes to their own. The
+ * projecting process emits after the views are written. A signal may be lost, because every screen also gets the change
+ * by `/live`. Typing is passed on between the readers of a ticket and stored nowhere.
  */
 @WebSocketGateway({ namespace: NAMESPACE })
 export class SupportGateway implements OnGatewayConnection, OnApplicationBootstrap, OnApplicationShutdown {

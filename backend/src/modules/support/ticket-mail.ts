@@ -8,7 +8,10 @@ interface TicketNotice {
   readonly publicUrl: string;
 }
 
-/** Mail that asks a member to look at a ticket. Quotes nothing of it: mail is read by many eyes. */
+/**
+ * Returns the mail that asks a member to look at a ticket. It quotes nothing of the ticket, because others may read the
+ * mail.
+ */
 export const ticketNotice = ({ username, ticketId, publicUrl }: TicketNotice): MailContent => ({
   title: `Seu ticket #${String(ticketId)} precisa de você`,
   lines: [

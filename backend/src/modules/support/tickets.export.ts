@@ -6,7 +6,7 @@ import { GetTicket } from './use-cases/get-ticket.js';
 import { ListOlderMessages } from './use-cases/list-older-messages.js';
 import { ListOwnTickets } from './use-cases/list-own-tickets.js';
 
-/** Every message of a ticket, oldest first. */
+/** Returns every message of a ticket, oldest first. */
 async function messagesOf(user: ThreadReader, ticketId: number, queries: QueryBus): Promise<TicketMessage[]> {
   const newest = (await queries.execute(new GetTicket(user, ticketId))).body;
   const all = [newest.messages];
@@ -18,7 +18,7 @@ async function messagesOf(user: ThreadReader, ticketId: number, queries: QueryBu
   return all.flat();
 }
 
-/** Each ticket with its thread, oldest first. */
+/** Reads each ticket with its thread, oldest first. */
 async function* threads(user: ThreadReader, queries: QueryBus): AsyncIterable<object> {
   const tickets = pages(
     async (page) => (await queries.execute(new ListOwnTickets(user.id, { ...page, sort: 'id' }))).body,

@@ -50,7 +50,7 @@ export function changeCannedReply(
   return [{ type: 'CannedReplyChanged', data: { replyId, ...changed, previous: { title, content } } }];
 }
 
-/** Deletes the reply; throws `NOT_FOUND` for one that is not there. */
+/** Deletes the reply. Throws `NOT_FOUND` for a missing one. */
 export function deleteCannedReply(state: CannedReplyState): CannedReplyEvent[] {
   if (state.status !== 'present') throw new DomainError('NOT_FOUND');
   return [{ type: 'CannedReplyDeleted', data: { replyId: state.replyId } }];

@@ -5,7 +5,7 @@ interface OfTicket {
   readonly ticketId: number;
   /** User that opened it. */
   readonly userId: string;
-  /** Messages are numbered from 1; those that the product writes into the thread count too. */
+  /** Number of the message, from 1 on; messages written by the product count too. */
   readonly number: number;
 }
 

@@ -54,7 +54,7 @@ export const isPresent = (state: TicketState): state is PresentTicket =>
 const changed = (state: TicketState, change: Partial<PresentTicket>): TicketState =>
   isPresent(state) ? { ...state, ...change } : state;
 
-/** Adds a due mail; those that no limit counts any more go. */
+/** Adds a due mail; mails outside every limit's window are removed. */
 const withMail = (state: PresentTicket, { messageId, at }: Stamp): TicketState => ({
   ...state,
   mails: [
@@ -121,7 +121,7 @@ function present(state: TicketState): PresentTicket {
   return state;
 }
 
-/** Throws `TICKET_CLOSED` for one that is over. */
+/** Returns an open ticket. Throws `TICKET_CLOSED` for a closed one. */
 function unclosed(state: TicketState): PresentTicket {
   const found = present(state);
   if (found.status === 'closed') throw new DomainError('TICKET_CLOSED');

@@ -14,7 +14,7 @@ class MailTicketNoticePayload {
   @IsString() messageId!: string;
 }
 
-/** The same for the reaction and for the sweep: added twice, it is one job. */
+/** Returns the id of the job, the same for the reaction and the sweep, so that it is added once. */
 export const noticeJobId = (messageId: string): string => `ticket-notice-${messageId}`;
 
 /** Waits out an outage of the mail server; after a longer one the sweep adds it again. */
@@ -24,7 +24,7 @@ export const MailTicketNoticeJob = defineJob({
   ...MAIL_RETRIES,
 });
 
-/** Mails a member that a ticket needs them, to the address that the account has now. */
+/** Mails a member about a ticket that needs them, to the present address of the account. */
 @Injectable()
 export class MailTicketNoticeProcessor extends JobProcessor<MailTicketNoticePayload> {
   readonly job = MailTicketNoticeJob;

@@ -4,7 +4,7 @@ import type { TicketOpened } from '../domain/ticket.events.js';
 import { DeleteOrphanedTicket } from '../use-cases/delete-orphaned-ticket.js';
 import { DeleteTicketsOfErased } from '../use-cases/delete-tickets-of-erased.js';
 
-/** The tickets of an erased account go, also one that was being opened at that moment. */
+/** Deletes the tickets of an erased account, also a ticket that was being opened at that moment. */
 export const deleteTicketsWhenAccountErased = defineReaction<AccountEvent | TicketOpened>({
   name: 'delete-tickets-when-account-erased',
   from: 'start',

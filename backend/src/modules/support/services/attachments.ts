@@ -15,7 +15,7 @@ const KIND = 'tickets';
 /** Kind of the links, which is the first segment of their paths. */
 export const ATTACHMENTS = 'ticket-attachments';
 
-/** Types that are accepted, by content, and the media type under which each is served. Pictures are re-encoded. */
+/** Accepted types, judged by content, and the media type of each in responses. Pictures are re-encoded. */
 const accepted: Readonly<Record<string, readonly [TicketAttachment['type'], mediaType: string]>> = {
   'image/png': ['IMAGE', 'image/png'],
   'image/jpeg': ['IMAGE', 'image/jpeg'],
@@ -68,8 +68,8 @@ export class Attachments {
   ) {}
 
   /**
-   * Makes what is stored of a file that a member sends. Throws `UNSUPPORTED_MEDIA_TYPE`, judged by content, what
-   * `AttachmentQuota` throws and what `Pictures` throws.
+   * Prepares a member's file for storage. Throws `UNSUPPORTED_MEDIA_TYPE`, judged by content, and the errors of
+   * `AttachmentQuota` and `Pictures`.
    */
   async prepared(
     { ticketId, userId }: { readonly ticketId: number; readonly userId: string },
@@ -90,7 +90,7 @@ export class Attachments {
     return this.uploads.removeAll(KIND, String(ticketId));
   }
 
-  /** The message with a link for its reader, in place of the target that the view wrote. */
+  /** Returns the message with a link for its reader, in place of the target written by the view. */
   linked(message: TicketMessage, reader: ThreadReader): TicketMessage {
     const { attachment_url: target } = message;
     if (target === null) return message;
@@ -98,7 +98,7 @@ export class Attachments {
   }
 }
 
-/** The file of an attachment, as it is sent: only pictures, videos and sounds are shown. */
+/** Returns the file of an attachment for sending: only pictures, videos and sounds are shown inline. */
 export const sentAttachment = (ticketId: number, { fileId, name, type, mediaType }: TicketAttachment) => ({
   place: placeOf(ticketId, fileId),
   name,

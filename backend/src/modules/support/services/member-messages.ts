@@ -20,7 +20,7 @@ export class MemberMessages {
     private readonly progress: ProjectionProgress,
   ) {}
 
-  /** Returns the number of a message of the ticket; 0 for one that is not there. */
+  /** Returns the number of a message of the ticket; 0 for a missing one. */
   async numberOf(ticketId: number, messageId: string): Promise<number> {
     const [doc] = await this.view.find({ ticketId, 'message.messageId': messageId }, { limit: 1 });
     return doc?.number ?? 0;

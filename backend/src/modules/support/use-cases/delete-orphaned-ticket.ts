@@ -31,7 +31,7 @@ export class DeleteOrphanedTicketHandler implements ICommandHandler<DeleteOrphan
   }
 }
 
-/** An earlier run, or the staff, deleted it. */
+/** Ignores `NOT_FOUND`, because an earlier run, or the staff, may have deleted it. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof DomainError && error.code === 'NOT_FOUND')) throw error;
 }

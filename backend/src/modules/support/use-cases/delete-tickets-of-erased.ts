@@ -11,7 +11,7 @@ import { FindRepliedBy } from './find-replied-by.js';
 export class DeleteTicketsOfErased extends Command<void> {
   constructor(
     readonly userId: string,
-    /** Position of the erasure: what was opened before it is in the views by then. */
+    /** Position of the erasure: by then the views include all earlier tickets. */
     readonly position: bigint,
   ) {
     super();
@@ -37,7 +37,7 @@ export class DeleteTicketsOfErasedHandler implements ICommandHandler<DeleteTicke
   }
 }
 
-/** An earlier run, or the staff, deleted it. */
+/** Ignores `NOT_FOUND`, because an earlier run, or the staff, may have deleted it. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof DomainError && error.code === 'NOT_FOUND')) throw error;
 }

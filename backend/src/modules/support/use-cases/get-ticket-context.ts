@@ -46,7 +46,7 @@ export class GetTicketContextHandler implements IQueryHandler<GetTicketContext> 
     };
   }
 
-  /** `null` while Redis is away. */
+  /** Returns whether the user is online; `null` while Redis is away. */
   private isOnline(userId: string): Promise<boolean | null> {
     return this.presence.among([userId]).then(
       (online) => online.has(userId),

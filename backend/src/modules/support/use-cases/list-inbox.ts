@@ -37,7 +37,7 @@ export class ListInboxHandler implements IQueryHandler<ListInbox> {
   }
 }
 
-/** Tickets of those members, as a word of a search matches them. */
+/** Returns the conditions for the tickets of some members, as a match of a search's word. */
 const openedBy = (userIds: readonly string[]) =>
   userIds.length === 0
     ? []

@@ -39,7 +39,7 @@ const toOwnTicket = (doc: InboxDoc): OwnTicket => ({
   updated_at: doc.updatedAt.toISOString(),
 });
 
-/** A ticket as the staff lists it. */
+/** Returns a ticket in the form of the staff's list. */
 const toInboxTicket = (doc: InboxDoc, usernames: NamesById): InboxTicket => ({
   ...toOwnTicket(doc),
   assigned_to: (doc.staffId && usernames.get(doc.staffId)) ?? null,
@@ -68,7 +68,7 @@ export const ownTicketsList = defineList<InboxDoc, OwnTicket, OwnTicketsQuery>({
   csv: { name: 'tickets', columns: ownColumns },
 });
 
-/** A query with the members of today that its words name, and the instant at which a first reply is late. */
+/** A query with the members named by its words, and the instant from which on a first reply is late. */
 export type InboxFind = Omit<InboxQuery, 'late'> &
   Pick<SearchQuery, 'alsoMatches' | 'isPartial'> & { readonly late?: Date | undefined };
 

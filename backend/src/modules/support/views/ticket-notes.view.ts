@@ -26,7 +26,7 @@ type Note = TicketNotesDoc['notes'][number];
 
 export const notesTopic = (ticketId: number): string => `ticket-notes:${String(ticketId)}`;
 
-/** The note as staff sees it; nothing for one that has not come whole. */
+/** Returns the note in the staff's form; nothing for an incomplete one. */
 const toNote = ({ noteId, authorId, content, at }: Note, usernames: NamesById): TicketNote[] =>
   at ? [{ id: noteId, content, author: usernames.get(authorId) ?? STAFF, created_at: at.toISOString() }] : [];
 

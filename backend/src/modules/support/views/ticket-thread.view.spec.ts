@@ -29,7 +29,7 @@ interface Fold {
 /** Accounts of today. */
 const usernames = new Map([['s1', 'carla']]);
 
-/** The documents after these events, and what each event published when it came by itself. */
+/** Returns the documents after some events, and the changes published after each. */
 function folded(...events: readonly TicketEvent[]) {
   const docs = new Map<string, ThreadDoc>();
   const published = events.map((event) => {

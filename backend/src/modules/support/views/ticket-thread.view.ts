@@ -48,7 +48,7 @@ export type ThreadDoc = DocumentOf<typeof fields>;
 
 export const STAFF = 'Equipe de suporte';
 export const ticketTopic = (ticketId: number): string => `ticket:${String(ticketId)}`;
-/** Changes that the namespace `/support` tells; no client subscribes to it. */
+/** Changes for the namespace `/support`; no client subscribes to it. */
 export const SIGNALS_TOPIC = 'support-signals';
 
 const systemTexts: Record<SystemText, (name: string) => string> = {
@@ -58,7 +58,7 @@ const systemTexts: Record<SystemText, (name: string) => string> = {
   'closed-by-staff': () => 'Ticket encerrado pela equipe.',
 };
 
-/** The ticket of its document; null for a document that is a message. */
+/** Returns the ticket of its document; null for the document of a message. */
 export const toTicket = ({ ticketId, ticket }: ThreadDoc, usernames: NamesById): Ticket | null =>
   ticket && {
     id: ticketId,
@@ -67,19 +67,19 @@ export const toTicket = ({ ticketId, ticket }: ThreadDoc, usernames: NamesById):
     assigned_to: (ticket.staffId && usernames.get(ticket.staffId)) ?? null,
   };
 
-/** Ids of the accounts whose names a document shows. */
+/** Returns the ids of the accounts whose names a document shows. */
 export const namedIn = (docs: readonly ThreadDoc[]): string[] =>
   docs.flatMap(({ authorId, ticket }) => [authorId, ticket?.staffId]).filter((id) => typeof id === 'string');
 
-/** Name of an author whose account is gone. */
+/** Returns the name of an author whose account is gone. */
 const goneName = ({ authorId, userId }: ThreadDoc): string => (authorId === userId ? ERASED_MEMBER : STAFF);
 
-/** Target of a link to the attachment of a message. */
+/** Returns the target of a link to the attachment of a message. */
 export const attachmentTarget = (ticketId: number, messageId: string): string => `${String(ticketId)}/${messageId}`;
 
 /**
- * The message of its document, with the target of a link in place of the link; null for the ticket itself, and for a
- * message that has not come whole.
+ * Returns the message of its document, with the target of a link in place of the link; null for the ticket itself, and
+ * for an incomplete message.
  */
 export function toMessage(doc: ThreadDoc, usernames: NamesById): TicketMessage | null {
   const { ticketId, authorId, message } = doc;
@@ -129,7 +129,7 @@ type Posting = EventOf<
   'TicketMessageSent' | 'TicketReplied' | 'TicketAssigned' | 'TicketNotified' | 'TicketClosed'
 >;
 
-/** An event that adds a message and changes its ticket. */
+/** Returns the fold of an event that adds a message and changes its ticket. */
 const posting = <E extends Posting>(
   change: (event: Recorded<E>) => Partial<TicketHeader>,
   content: (event: Recorded<E>) => Change,
@@ -142,7 +142,7 @@ const posting = <E extends Posting>(
   },
 });
 
-/** The ticket and every message up to the last. */
+/** Returns the ids of the ticket and of every message up to the last. */
 const wholeThread = (e: Recorded<EventOf<TicketEvent, 'TicketDeleted'>>): string[] => [
   ticketIdOf(e),
   ...Array.from({ length: e.data.number }, (_, before) => messageIdOf(e, before + 1)),
@@ -181,7 +181,7 @@ function changes(after: ThreadDoc | null, before: ThreadDoc | null): TopicPatch[
       },
     ];
   if (after || !before?.ticket) return [];
-  // A deleted ticket is published with what can no longer be looked up.
+  // A deleted ticket is published with the data that can no longer be looked up.
   const { ticketId, userId, ticket } = before;
   const { subject, staffId } = ticket;
   return [
