@@ -17,7 +17,7 @@ export class LiveStatus {
   /** Resolves once something was measured. */
   readonly ready = new Promise<void>((resolve) => (this.markReady = resolve));
 
-  /** Replaces what was measured before by what was measured at `at`. */
+  /** Replaces the earlier measurements by those of the instant `at`. */
   show(statuses: Statuses, at: number): void {
     for (const [id, status] of Object.entries(statuses) as [ComponentId, ComponentStatus][])
       if (this.seen.get(id)?.status !== status) {

@@ -15,8 +15,8 @@ interface BeatRow {
 }
 
 /**
- * Instant of the last measurement, in milliseconds, for a process that takes over: what lies between is a gap. Stored
- * in both engines, since either may be away; when both are lost, the gap begins at the last recorded change.
+ * Instant of the last measurement, in milliseconds, for a process that takes over: the time since then is a gap. Stored
+ * in both engines, because either may be away; when both are lost, the gap begins at the last recorded change.
  */
 @Injectable()
 export class ProbeBeats {

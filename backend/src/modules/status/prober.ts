@@ -64,7 +64,7 @@ export class Prober implements OnApplicationBootstrap, OnApplicationShutdown {
 
 const entriesOf = (statuses: Statuses) => Object.entries(statuses) as [ComponentId, ComponentStatus][];
 
-/** The better of two measurements of each component; one that is measured only once is left out. */
+/** Returns the better of two measurements of each component; a component measured only once is left out. */
 const better = (first: Statuses, second: Statuses): Statuses =>
   Object.fromEntries(
     entriesOf(first).flatMap(([id, status]) => {

@@ -23,7 +23,7 @@ const upOrOut = (isUp: boolean): ComponentStatus => (isUp ? 'operational' : 'out
 const COMPONENT_STATUS = { up: 'operational', degraded: 'degraded', down: 'outage' } as const;
 const statusOf = ({ status }: Finding): ComponentStatus => COMPONENT_STATUS[status];
 
-/** Measures the product: what it stands on, and its own promises. Never rejects. */
+/** Measures the engines of the product, and its own functions. Never rejects. */
 @Injectable()
 export class Probes {
   constructor(
@@ -87,7 +87,7 @@ export class Probes {
     return { mail: upOrOut(isUp) };
   }
 
-  /** The loader is served by every process; administrators take it offline by a setting. */
+  /** Measures the loader, which every process serves; administrators take it offline by a setting. */
   private async loader(): Promise<Statuses> {
     const { server_status } = await this.queries.execute(new CurrentSettings());
     return { loader: upOrOut(server_status === 'online') };

@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { openIncidents } from '../../platform/metrics/instruments.js';
 import { GetHealth } from './use-cases/get-health.js';
 
-/** Shows among the metrics how many incidents go on, of the log and of what this process sees by itself. */
+/** Publishes as metrics the number of current incidents, of the log and of this process's own measurements. */
 @Injectable()
 export class StatusNumbers implements OnApplicationBootstrap, OnApplicationShutdown {
   private end: () => void = () => undefined;

@@ -13,12 +13,13 @@ import { type Measurement, RecordStatuses } from './use-cases/record-statuses.js
 
 /** Time without a measurement that is a gap, in milliseconds. */
 export const GAP_MS = 60 * SECOND;
-/** Measurements that wait in memory for the event store, at most; only those that changed something wait. */
+/** Most measurements that wait in memory for the event store; only changes wait. */
 const PENDING_MAX = 1_000;
 
 /**
- * Records measurements in the process that holds the lease. One that held it last goes on while the documents are away,
- * since no other process can take it then; while the event store is away, changes wait in memory with their instants.
+ * Records measurements in the process that holds the lease. The last holder continues while the documents are away,
+ * because no other process can take the lease then; while the event store is away, changes wait in memory with their
+ * instants.
  */
 @Injectable()
 export class StatusRecorder {
@@ -30,7 +31,7 @@ export class StatusRecorder {
   private holding: Promise<void> = Promise.resolve();
   private measuredAt: number | null = null;
   private pending: Measurement[] = [];
-  /** Statuses of the newest measurement that was taken, to leave out those that change nothing. */
+  /** Statuses of the newest measurement, to leave out measurements without a change. */
   private newest: string | null = null;
   private flushing: Promise<void> | null = null;
 

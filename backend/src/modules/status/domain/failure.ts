@@ -1,6 +1,6 @@
 import { type ComponentId, componentNames, type ComponentStatus } from '@shop/contracts/status';
 
-/** Message of an incident that the probes found. */
+/** Returns the message of an incident found by the probes. */
 const failureMessage = (component: ComponentId, status: ComponentStatus): string =>
   status === 'degraded'
     ? `${componentNames[component]}: funcionando com falhas. Estamos investigando.`
@@ -12,7 +12,7 @@ const failureMessage = (component: ComponentId, status: ComponentStatus): string
  */
 const PLANNED: ReadonlySet<ComponentId> = new Set(['loader']);
 
-/** Status and message of the incident of a component that is not operational. */
+/** Returns status and message of the incident of a component that is not operational. */
 export const failureOf = (component: ComponentId, status: ComponentStatus) =>
   PLANNED.has(component)
     ? ({ status: 'maintenance', message: `${componentNames[component]}: em manutenção programada.` } as const)

@@ -33,7 +33,7 @@ export const monitor = defineAggregate<Monitor, MonitorEvent>({
 });
 export const PRODUCT = 'product';
 
-/** Returns true for a component that does not do what it is for. */
+/** Returns true for a component that does not work as intended. */
 const isFailing = (status: MeasuredStatus): boolean => status === 'degraded' || status === 'outage';
 
 /**
@@ -53,7 +53,7 @@ export const recordStatuses = (
     const incidentId = before?.incidentId ?? (isFailing(status) ? newIncidentId(component) : null);
     return [{ component, status, incidentId }];
   });
-  // A clock that was set back must not reorder what happened.
+  // A clock set back must not reorder the events.
   const instant = new Date(Math.max(at, changedAt ?? at)).toISOString();
   return changes.length === 0 ? [] : [{ type: 'ComponentsChanged', data: { at: instant, changes } }];
 };

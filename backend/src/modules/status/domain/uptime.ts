@@ -60,7 +60,7 @@ function common(left: readonly Interval[], right: readonly Interval[]): Interval
   return found;
 }
 
-/** Returns the time that is in none of the intervals, which may overlap and be in no order. */
+/** Returns the time outside all intervals, which may overlap and be unordered. */
 function outside(intervals: readonly Interval[]): Interval[] {
   const gaps: Interval[] = [];
   let end = -Infinity;
@@ -91,7 +91,7 @@ function timeOf(
   return intervals;
 }
 
-/** Splits intervals that are in order by the days in which they lie; each day gets a list. */
+/** Splits ordered intervals by days; each day gets a list. */
 function byDay(intervals: readonly Interval[], days: readonly Day[]): readonly (readonly Interval[])[] {
   let index = 0;
   const pieces = common(intervals, days);
@@ -102,7 +102,7 @@ function byDay(intervals: readonly Interval[], days: readonly Day[]): readonly (
   });
 }
 
-/** Rounded down to two decimals: 99.999 % is not a hundred. */
+/** Returns the percentage rounded down to two decimals: 99.999 % is not a hundred. */
 const percentOf = (upMs: number, measuredMs: number): number | null =>
   measuredMs === 0 ? null : Math.floor((upMs / measuredMs) * 10_000) / 100;
 

@@ -6,7 +6,7 @@ import type { LiveResponse } from '../../../platform/responses/live-response.js'
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { GetHealth } from '../use-cases/get-health.js';
 
-/** The status page. Always 200: what is down is in the body. */
+/** The status page. Always 200: failures are in the body. */
 @Controller('api/health')
 @Public({ ignoresToken: true })
 export class StatusController {

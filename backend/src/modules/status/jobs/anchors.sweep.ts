@@ -34,7 +34,7 @@ export class AnchorsSweep extends Sweep {
     await this.store.decide(anchors, LOG, (state) => anchorDays(state, found));
   }
 
-  /** Anchors of the days after the last one and before today; none while the log is empty. */
+  /** Returns the anchors of the days after the last one and before today; none while the log is empty. */
   private async anchorsBefore(today: string, last: Anchor | null): Promise<readonly Anchor[]> {
     const chain = new DayChain(last);
     const end = await this.reader.end();

@@ -99,7 +99,7 @@ export class GetHealthHandler implements IQueryHandler<GetHealth> {
   }
 }
 
-/** Ends what is known at the last measurement: what came after it is neither up nor down. */
+/** Ends the known statuses at the last measurement: later time is neither up nor down. */
 function endedAt(history: StatusHistory, measuredAt: number): StatusHistory {
   const entries = Object.entries(history.spans) as [ComponentId, readonly StatusSpan[]][];
   const spans = entries.map(([id, own]) => [id, [...own, { from: measuredAt, status: 'unknown' as const }]] as const);

@@ -5,7 +5,7 @@ import { live, type LiveResponse } from '../../../platform/responses/live-respon
 import { toIncidentRow } from '../views/incident-row.js';
 import { adminIncidentsTopic, STATUS, StatusView } from '../views/status.view.js';
 
-/** Incidents of the days of the status page and those that go on, newest first. */
+/** Incidents of the days of the status page and current ones, newest first. */
 export class ListIncidents extends Query<LiveResponse<Incident[]>> {}
 
 @QueryHandler(ListIncidents)

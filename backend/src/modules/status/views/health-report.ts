@@ -49,7 +49,7 @@ export const latest = ({ timeline, startsAt }: ListedIncident): TimelineEntry =>
 /** Last entry of a maintenance that no one has ended. */
 const MAINTENANCE_ENDED = 'A manutenção terminou no horário previsto.';
 
-/** Returns an incident as it stands at `now`: a maintenance ends by itself at its planned end. */
+/** Returns an incident at an instant: a maintenance ends by itself at its planned end. */
 export function asOf(one: ListedIncident, now: number): ListedIncident {
   const { at, status } = latest(one);
   if (status !== 'maintenance' || one.endsAt === null || one.endsAt > now) return one;
@@ -61,8 +61,8 @@ export function asOf(one: ListedIncident, now: number): ListedIncident {
 export const isOpen = (one: ListedIncident): boolean => one.origin === 'probe' && latest(one).status !== 'resolved';
 
 /**
- * Planned time of a maintenance that concerns the component: its end is the planned one, or that of its work. It begins
- * when it was recorded at the earliest, so that none erases an outage that was measured before.
+ * Returns the planned time of a component's maintenance. Its end is the planned one, or that of its work. It begins
+ * when it was recorded at the earliest, so that it erases no outage measured before.
  */
 const maintenanceOf = (incidents: readonly ListedIncident[], component: ComponentId): Interval[] =>
   incidents.flatMap((one) => {
@@ -113,14 +113,14 @@ const toIncident = (one: ListedIncident): HealthIncident => ({
   ...courseOf(one),
 });
 
-/** Returns the incidents of the page as they stand at `now`, newest first. */
+/** Returns the incidents of the page at an instant, newest first. */
 export const incidentsAt = ({ incidents }: Pick<StatusHistory, 'incidents'>, now: number): HealthIncident[] =>
   incidents
     .map((one) => asOf(one, now))
     .filter((one) => isListed(one, now))
     .map(toIncident);
 
-/** Builds the status page from a history, as it stands at `now` in milliseconds. */
+/** Builds the status page from a history, at an instant in milliseconds. */
 export function healthReport(history: StatusHistory, now: number): HealthReport {
   const measured = componentIds.filter((id) => history.spans[id] !== undefined);
   const statuses = Object.fromEntries(measured.map((id) => [id, shownStatus(history.spans[id] ?? [])]));

@@ -1,7 +1,7 @@
 import { componentNames, type Incident } from '@shop/contracts/status';
 import { asOf, courseOf, iso, latest, type ListedIncident } from './health-report.js';
 
-/** Returns an incident as administrators list it, as it stands at `now`. */
+/** Returns an incident in the form of the administrators' list, at an instant. */
 export function toIncidentRow(recorded: ListedIncident, now: number): Incident {
   const one = asOf(recorded, now);
   return {

@@ -86,7 +86,7 @@ const differing = <Item>(now: readonly Item[], then: readonly Item[]): Item[] =>
   return now.filter((item) => !before.has(JSON.stringify(item)));
 };
 
-/** Patch operations that turn one report into another. */
+/** Returns the patch operations that turn one report into another. */
 function changesOf(now: HealthReport, then: HealthReport): PatchOperation[] {
   const stays = new Set(now.incidentHistory.map(({ id }) => id));
   return [
@@ -105,7 +105,7 @@ function changesOf(now: HealthReport, then: HealthReport): PatchOperation[] {
 
 const rowsOf = ({ incidents, at }: StatusDoc) => incidents.map((one) => toIncidentRow(one, at));
 
-/** Patch operations that turn the administrators' list of one document into that of another. */
+/** Returns the patch operations between the administrators' lists of two documents. */
 function incidentChanges(now: StatusDoc, then: StatusDoc): PatchOperation[] {
   const stays = new Set(now.incidents.map(({ id }) => id));
   const gone = then.incidents.filter(({ id }) => !stays.has(id));
@@ -118,7 +118,7 @@ function incidentChanges(now: StatusDoc, then: StatusDoc): PatchOperation[] {
   ];
 }
 
-/** The report of an earlier document by the days of today; its incidents stood as they were pushed then. */
+/** Returns the report of an earlier document by the days of today, with its incidents as they were pushed then. */
 const shownBefore = (then: StatusDoc, now: number): HealthReport => ({
   ...healthReport(then, now),
   incidentHistory: incidentsAt(then, then.at),
