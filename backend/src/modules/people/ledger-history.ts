@@ -11,7 +11,7 @@ import type { WalletEvent } from '../wallet/domain/wallet.events.js';
 export class LedgerHistory {
   constructor(private readonly events: EventReader) {}
 
-  /** The balance at the instant, and the newest movements that made it. */
+  /** Returns the balance at the instant, and the newest movements before it. */
   async asOf(userId: string, instant: Date): Promise<WalletStatement> {
     const movements: WalletStatement['movements'] = [];
     for await (const recorded of this.events.streamBack(`wallet-${userId}`)) {

@@ -9,7 +9,7 @@ import type { PersonDoc } from './views/person.js';
 
 type Changes = NonNullable<PersonDetails['changes']>;
 
-/** A person as they stood at an instant. */
+/** A person at an instant. */
 export interface PastPerson {
   readonly doc: PersonDoc;
   readonly changes: Changes;

@@ -3,12 +3,12 @@ import { QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
 import { FindProductNames } from '../catalog/use-cases/find-product-names.js';
 
-/** Products that administrators may grant, those too that are not on sale. */
+/** Products that administrators may grant, including disabled ones. */
 @Injectable()
 export class StaffProducts {
   constructor(private readonly queries: QueryBus) {}
 
-  /** The name of a product. Throws `NOT_FOUND`. */
+  /** Returns the name of a product. Throws `NOT_FOUND`. */
   async nameOf(productId: number): Promise<string> {
     const name = (await this.queries.execute(new FindProductNames())).get(productId);
     if (name === undefined) throw new DomainError('NOT_FOUND');

@@ -9,7 +9,7 @@ const inDays: Readonly<Record<Exclude<DurationType, 'lifetime'>, number>> = {
   seconds: SECOND / DAY,
 };
 
-/** A new user's subscription with its length in days, of which minutes and seconds are fractions. */
+/** Returns a new user's subscription with its length in days; minutes and seconds are fractions of one. */
 export const addedOf = (subscription: NonNullable<CreateUser['subscription']>): AddedSubscription => {
   const { productId, devices, isTrial, duration = 0, durationType } = subscription;
   const days = durationType === 'lifetime' ? LIFETIME_DAYS : duration * inDays[durationType];

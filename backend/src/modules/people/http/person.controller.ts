@@ -15,7 +15,7 @@ import { SetBalance } from '../../wallet/use-cases/set-balance.js';
 import { AddSubscription } from '../use-cases/add-subscription.js';
 import { GetPerson } from '../use-cases/get-person.js';
 
-/** Changes of administrators to what a user has. */
+/** Changes of administrators to a user's possessions. */
 @Controller('api/users')
 export class PersonController {
   constructor(
@@ -99,7 +99,7 @@ export class PersonController {
     return { message: 'Créditos atualizados.' };
   }
 
-  /** Nothing is written for somebody who does not exist. */
+  /** Throws for a user who does not exist, so that nothing is written. */
   private async assertPerson(id: string): Promise<void> {
     await this.queries.execute(new GetPerson(id));
   }

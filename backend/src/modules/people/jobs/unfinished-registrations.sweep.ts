@@ -12,7 +12,7 @@ import { OpenRegistrationsView, type OpenRegistrationDoc } from '../views/open-r
 const UNFINISHED_AFTER = MINUTE;
 const AT_ONCE = 100;
 
-/** Frees the names of registrations whose process died half-way, and erases those that were never verified. */
+/** Frees the names of interrupted registrations, and erases those never verified. */
 @Injectable()
 export class UnfinishedRegistrationsSweep extends Sweep {
   readonly name = 'unfinished-registrations';

@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { LedgerHistory } from '../ledger-history.js';
 import { PeopleView } from '../views/people.view.js';
 
-/** The balance of a user and its newest movements, as they stood at an instant. Throws `NOT_FOUND`. */
+/** The balance of a user and its newest movements, at an instant. Throws `NOT_FOUND`. */
 export class GetLedger extends Query<WalletStatement> {
   constructor(
     readonly userId: string,

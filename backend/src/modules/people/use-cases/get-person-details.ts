@@ -15,7 +15,7 @@ import { toPerson } from '../views/person.js';
 
 const NEWEST = { page: 1, pageSize: DETAILS_ROWS } as const;
 
-/** Everything about one user, as it stands or as it stood at an instant. Throws `NOT_FOUND`. */
+/** All data about one user, now or at an instant. Throws `NOT_FOUND`. */
 export class GetPersonDetails extends Query<LiveResponse<PersonDetails>> {
   constructor(
     readonly userId: string,

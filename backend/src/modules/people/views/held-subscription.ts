@@ -28,7 +28,7 @@ export interface HeldSubscription {
 export const withNames = (held: readonly HeldSubscription[], names: ReadonlyMap<number, string>): HeldSubscription[] =>
   held.map((one) => ({ ...one, name: names.get(one.productId) ?? one.name }));
 
-/** The fields that an event's clock sets. */
+/** Returns the fields set by an event's clock. */
 export const clockFields = (clock: ClockData): Pick<HeldSubscription, 'endsAt' | 'keptMs' | 'holds'> =>
   'endsAt' in clock
     ? { endsAt: new Date(clock.endsAt), keptMs: null, holds: [] }
@@ -36,7 +36,7 @@ export const clockFields = (clock: ClockData): Pick<HeldSubscription, 'endsAt' |
 
 const lifetimeEnd = (since: Date): Date => new Date(since.getTime() + LIFETIME_DAYS * DAY);
 
-/** Instant of its end as it stands at `now`; while it is held, that instant moves on with time. */
+/** Returns the instant of its end, seen from `now`; while it is held, that instant moves on with time. */
 const endAt = ({ lifetimeSince, endedAt, endsAt, keptMs }: HeldSubscription, now: Date): Date => {
   if (lifetimeSince) return lifetimeEnd(lifetimeSince);
   return endedAt ?? endsAt ?? new Date(now.getTime() + (keptMs ?? 0));
@@ -45,7 +45,7 @@ const endAt = ({ lifetimeSince, endedAt, endsAt, keptMs }: HeldSubscription, now
 export const isExpired = (held: HeldSubscription, now: Date): boolean =>
   held.lifetimeSince === null && endAt(held, now) <= now;
 
-/** Instant until which it runs without a hold; null where it does not run. */
+/** Returns the instant until which it runs without a hold; null where it does not run. */
 export const runsUntil = ({ lifetimeSince, endedAt, holds, endsAt }: HeldSubscription): Date | null => {
   if (holds.length > 0) return null;
   if (lifetimeSince) return lifetimeEnd(lifetimeSince);

@@ -25,10 +25,7 @@ const startedOver = {
     doc && { ...doc, since: new Date(e.data.at) },
 };
 
-/**
- * Registrations that may have to be given up; none that was given money, a product or a role, which would be lost with
- * it.
- */
+/** Registrations that may have to be abandoned; none with money, a product or a role, which would be lost with it. */
 export const openRegistrationsProjection = defineProjection<OpenRegistrationDoc, Concerned>({
   name: 'open-registrations',
   version: 3,

@@ -14,7 +14,7 @@ type Folds<E extends PersonEvent> = Projection<PersonDoc, E>['on'];
 
 const ofUser = ({ data }: { readonly data: { readonly userId: string } }): string => data.userId;
 
-/** The document with what follows from its other fields. */
+/** Returns the document with its derived fields. */
 const derived = (doc: PersonDoc): PersonDoc => {
   const ends = doc.subscriptions.flatMap((held) => runsUntil(held)?.getTime() ?? []);
   const [machine] = doc.machines;
@@ -28,8 +28,8 @@ const derived = (doc: PersonDoc): PersonDoc => {
 };
 
 /**
- * A fold that changes a listed person. A person's streams begin after the account and may outlive it: a person who is
- * not listed was erased.
+ * Returns a fold that changes a listed person. A person's streams begin after the account and may outlive it: a person
+ * without a document was erased.
  */
 const changing = <E extends PersonEvent>(change: (doc: PersonDoc, data: E['data']) => Partial<PersonDoc>) =>
   ({
@@ -88,7 +88,7 @@ export const moneyFolds: Folds<WalletEvent | LoyaltyEvent> = {
   DailyBonusClaimed: changing<EventOf<PersonEvent, 'DailyBonusClaimed'>>((_, { totalXp: xp }) => ({ xp })),
 };
 
-/** A fold that changes the one subscription that the event is about. */
+/** Returns a fold that changes the one subscription of the event. */
 const changingHeld = <E extends SubscriptionEvent>(change: (data: E['data']) => Partial<HeldSubscription>) =>
   changing<E>(({ subscriptions }, data) => ({
     subscriptions: subscriptions.map((held) => (held.id === data.subscriptionId ? { ...held, ...change(data) } : held)),

@@ -41,7 +41,7 @@ export const personFields = {
 };
 export type PersonDoc = DocumentOf<typeof personFields>;
 
-/** A user as administrators get them at `now`; of the products in `names` with their names of today. */
+/** Returns a user in the administrators' form at `now`; products in `names` have their present names. */
 export const toPerson = (doc: PersonDoc, now: Date, names: ReadonlyMap<number, string> = new Map()): Person => {
   const held = withNames(doc.subscriptions, names);
   return {
