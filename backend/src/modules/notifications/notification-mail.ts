@@ -9,7 +9,7 @@ interface MailFrame {
 
 const operations = { label: 'Abrir Operações', path: '/admin/operations' } as const;
 
-/** Notifications that are mailed too: money that moved outside the shop, an end that takes access away, alarms. */
+/** Mailed notifications: money moved outside the shop, an end of access, alarms. */
 const mailed: { readonly [Cause in NotificationCause]?: MailFrame } = {
   subscription_ending: {
     title: 'Sua assinatura termina em breve',
@@ -31,7 +31,7 @@ const mailed: { readonly [Cause in NotificationCause]?: MailFrame } = {
 
 export const isMailed = (cause: NotificationCause): boolean => mailed[cause] !== undefined;
 
-/** Mail of a notification in the words that the product shows; `null` for one that is not mailed. */
+/** Returns the mail of a notification in the product's words; `null` for a cause without mail. */
 export function notificationMail(cause: NotificationCause, message: string, publicUrl: string): MailContent | null {
   const frame = mailed[cause];
   if (!frame) return null;

@@ -15,7 +15,7 @@ export interface Subject {
   readonly clientId?: string;
 }
 
-/** Finds what a notification has to name: products, what a PIX did not reach, whether a client is still there. */
+/** Finds the subjects of a notification: products, the missing amount of a PIX, whether a client still exists. */
 @Injectable()
 export class NotificationSubjects {
   constructor(private readonly queries: QueryBus) {}

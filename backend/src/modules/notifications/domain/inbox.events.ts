@@ -17,7 +17,7 @@ export type InboxEvent =
         readonly cause: CausedNotification['cause'];
         /** Depends on the cause; `null` once the person is erased. */
         readonly details: CausedNotification['details'] | null;
-        /** Instant of what caused it. */
+        /** Instant of its cause. */
         readonly at: string;
         /** It is mailed too. */
         readonly isMailDue: boolean;

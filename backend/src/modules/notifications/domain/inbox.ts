@@ -17,15 +17,15 @@ interface Replies {
 
 export interface OpenInbox {
   readonly status: 'open';
-  /** Ids of the notifications that have not expired, in the order in which they were added. */
+  /** Ids of the unexpired notifications, in the order of their addition. */
   readonly listed: Applied;
   /** The first so many of them are read. */
   readonly readCount: number;
-  /** Ids of those whose mail was not sent yet. */
+  /** Ids of the notifications whose mail was not sent yet. */
   readonly dueMails: readonly string[];
   /** The notices of a subscription's end that the person wants next to the one at 24 hours. */
   readonly endNoticeHours: readonly EndNoticeHours[];
-  /** Those that a further reply in their ticket replaces, and those that have replaced others. */
+  /** Notifications replaced by a further reply in their ticket, and their replacements. */
   readonly replies: readonly Replies[];
 }
 
@@ -40,7 +40,7 @@ const withReplies = (
   return [...replies, { ticketId, notificationId, count, isRead: false, replaced: [] }];
 };
 
-/** Counts what a notification has replaced among what the newer one stands for. */
+/** Adds a replaced notification to the group of its replacement. */
 function gathered(
   replies: readonly Replies[],
   { notificationId, by }: EventOf<InboxEvent, 'NotificationReplaced'>['data'],
@@ -51,7 +51,7 @@ function gathered(
   return others.map((one) => (one.notificationId === by ? { ...one, replaced } : one));
 }
 
-/** Removes expired notifications, and with each of them those that it has replaced. */
+/** Removes expired notifications, each with the notifications it has replaced. */
 function withoutExpired(state: OpenInbox, notificationIds: readonly string[]): OpenInbox {
   const { listed, readCount, replies, dueMails } = state;
   const named = new Set(notificationIds);
@@ -139,8 +139,8 @@ const isWanted = ({ endNoticeHours }: OpenInbox, { cause, details }: CausedNotif
 };
 
 /**
- * Adds a notification once, unless the person does not want it. What was caused longer ago than the retention is not
- * added, so that the ids in the state are all that is needed to recognise a repeat.
+ * Adds a notification once, unless the person does not want it. A cause older than the retention is not added, so that
+ * the ids in the state are enough to recognise a repetition.
  */
 export const addNotification = (state: Inbox, notification: NewNotification, now: Date): InboxEvent[] => {
   const { userId, notificationId, cause, at, isMailDue } = notification;
@@ -156,7 +156,7 @@ export const addNotification = (state: Inbox, notification: NewNotification, now
   ];
 };
 
-/** The unread notification that one of a further reply in the same ticket replaces. */
+/** Returns the unread notification to be replaced by a further reply in the same ticket. */
 const unreadReplies = ({ replies }: OpenInbox, { cause, details }: CausedNotification): Replies | undefined =>
   cause === 'ticket_answered'
     ? replies.find(({ ticketId, isRead }) => ticketId === details.ticketId && !isRead)
@@ -166,7 +166,7 @@ const unreadReplies = ({ replies }: OpenInbox, { cause, details }: CausedNotific
 export const endNoticesOf = (state: Inbox): readonly EndNoticeHours[] =>
   state.status === 'closed' ? [] : state.endNoticeHours;
 
-/** Adds and removes notices of a subscription's end; decides nothing where that is how it stands. */
+/** Adds and removes notices of a subscription's end; decides nothing when nothing changes. */
 export const chooseEndNotices = (
   state: Inbox,
   userId: string,

@@ -18,7 +18,7 @@ class MailNotificationPayload {
   @IsString() cause!: string;
 }
 
-/** The same for the reaction and for the sweep: added twice, it is one job. */
+/** Returns the id of the job, the same for the reaction and the sweep, so that it is added once. */
 export const notificationMailJobId = (notificationId: string): string => `mail-${notificationId}`;
 
 /** Waits out an outage of the mail server; after a longer one the sweep adds it again. */

@@ -7,7 +7,7 @@ import { MAIL_LOST_AFTER } from '../../mail/use-cases/send-mail.js';
 import { DueNotificationMailView } from '../views/due-notification-mail.view.js';
 import { MailNotificationJob, notificationMailJobId } from './mail-notification.job.js';
 
-/** Later, the mail would tell of what is past. */
+/** Age after which a notification is not mailed any more, because it is outdated. */
 const MAILED_WITHIN = DAY;
 const AT_ONCE = 1_000;
 

@@ -3,8 +3,8 @@ import type { OrderPaid, PaymentRecorded } from '../../orders/domain/order.event
 import { Notify } from '../use-cases/notify.js';
 
 /**
- * Informs the buyer of money that arrived, or of a deposit that an administrator approved without it: no delivery tells
- * of that.
+ * Notifies the buyer of received money, or of a deposit approved by an administrator without it, because neither has a
+ * delivery.
  */
 export const notifyWhenPaymentRecorded = defineReaction<OrderPaid | PaymentRecorded>({
   name: 'notify-when-payment-recorded',

@@ -2,7 +2,7 @@ import { defineReaction } from '../../../platform/reactions/reaction.js';
 import type { PixAssigned, PixHeld } from '../../payments/domain/pix.events.js';
 import { Notify } from '../use-cases/notify.js';
 
-/** Tells the administrators of money that waits for one of them, and its owner once it is found. */
+/** Notifies the administrators of money that waits for one of them, and its owner after the assignment. */
 export const notifyWhenPixHeld = defineReaction<PixAssigned | PixHeld>({
   name: 'notify-when-pix-held',
   from: 'now',

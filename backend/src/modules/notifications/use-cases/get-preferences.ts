@@ -4,7 +4,7 @@ import type { NotificationPreferences } from '@shop/contracts/notifications';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { endNoticesOf, inbox } from '../domain/inbox.js';
 
-/** The choice of what a person is notified of. */
+/** A person's choice of notifications. */
 export class GetPreferences extends Query<NotificationPreferences> {
   constructor(readonly userId: string) {
     super();

@@ -12,8 +12,8 @@ import { NotificationSubjects, type Subject } from '../notification-subjects.js'
 export type Recipient = { readonly userId: string } | 'admins';
 
 /**
- * Notifies of what happened at the instant `at` (ISO). Sent again under the same command id, as a reaction does, it
- * adds nothing; nor does it where the person was erased or the cause is older than `NOTIFICATION_RETENTION`.
+ * Notifies of an event at the instant `at` (ISO). A repetition under the same command id, as by a reaction, adds
+ * nothing. Nothing is added either for an erased person, or for a cause older than `NOTIFICATION_RETENTION`.
  */
 export class Notify extends Command<void> {
   constructor(

@@ -64,7 +64,7 @@ type Added = EventOf<InboxEvent, 'NotificationAdded'>;
 type Replaced = EventOf<InboxEvent, 'NotificationReplaced'>;
 type Several = EventOf<InboxEvent, 'NotificationsRead' | 'NotificationsExpired'>;
 
-/** Skips a notification of an erased person, and one whose cause only a newer release can word. */
+/** Folds an added notification; skips that of an erased person, and a cause of a newer release. */
 const added = ({ data, revision }: Recorded<Added>): NotificationDoc | null => {
   const { cause, details, userId, notificationId, at } = data;
   if (details === null || !isNotificationCause(cause)) return null;
