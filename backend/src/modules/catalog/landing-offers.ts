@@ -6,7 +6,7 @@ import { GetProducts } from './use-cases/get-products.js';
 
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
-/** A product without a plan on sale has no price to start from. */
+/** Returns the offer of a product; none without a plan on sale, and thus without a lowest price. */
 const offerOf = ({ name, description, plans }: Product): LandingOffer[] =>
   plans.length === 0 ? [] : [{ name, description, price: brl.format(Math.min(...plans.map(({ price }) => price))) }];
 

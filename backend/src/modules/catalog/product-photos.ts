@@ -26,7 +26,7 @@ export class ProductPhotos {
   }
 }
 
-/** The place of a photo with that id; its name tells the product's. */
+/** Returns the place of a photo by id; its name includes the product's. */
 export const photoPlace = (productId: number, id: string): UploadPlace => ({
   kind: KIND,
   owner: String(productId),

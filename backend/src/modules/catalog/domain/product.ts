@@ -23,7 +23,7 @@ export interface ListedProduct {
   readonly photo?: string;
   /** Plans on offer, one for each duration. */
   readonly plans: readonly OfferedPlan[];
-  /** Plans off offer; one that is offered again keeps its id. */
+  /** Retired plans; a plan that is offered again keeps its id. */
   readonly retired: readonly Omit<OfferedPlan, 'priceCents'>[];
 }
 

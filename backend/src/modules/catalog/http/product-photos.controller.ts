@@ -39,7 +39,7 @@ export class ProductPhotosController {
     return { message: 'Foto removida com sucesso.' };
   }
 
-  /** Another photo is another name, so this one never changes. */
+  /** Sends a photo. Another photo has another name, so this one never changes. */
   @Get('products/:name')
   @Public({ ignoresToken: true })
   @OpenInMaintenance()

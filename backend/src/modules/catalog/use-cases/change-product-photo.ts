@@ -6,7 +6,7 @@ import { Pictures } from '../../../platform/files/pictures.js';
 import { changePhoto, product } from '../domain/product.js';
 import { photoPlace } from '../product-photos.js';
 
-/** Stores a product's photo and returns its name. Throws `NOT_FOUND`, and what `Pictures` throws. */
+/** Stores a product's photo and returns its name. Throws `NOT_FOUND`, and the errors of `Pictures`. */
 export class ChangeProductPhoto extends Command<string> {
   constructor(
     readonly productId: number,

@@ -5,10 +5,7 @@ import { AggregateStore } from '../../../platform/event-store/aggregate-store.js
 import { deleteProduct, product } from '../domain/product.js';
 import { ProductUse } from '../ports/product-use.js';
 
-/**
- * Deletes a product. Throws `PRODUCT_IN_USE` while someone holds a subscription of it that has not ended, or bought a
- * key that is not used yet.
- */
+/** Deletes a product. Throws `PRODUCT_IN_USE` while it has an unexpired subscription or a sold, unused key. */
 export class DeleteProduct extends Command<void> {
   constructor(readonly productId: number) {
     super();

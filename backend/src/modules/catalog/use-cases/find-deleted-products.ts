@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { product } from '../domain/product.js';
 
-/** Which of these products were deleted, as the log says now: what is bought of them can no longer be delivered. */
+/** Returns the deleted ones of these products, by the log: their sold items can no longer be delivered. */
 export class FindDeletedProducts extends Query<readonly number[]> {
   constructor(readonly productIds: readonly number[]) {
     super();

@@ -12,8 +12,8 @@ export interface PlanOnSale {
 }
 
 /**
- * The plans on sale among these, in the requested order: `null` for one that is unknown, retired or of a disabled
- * product. Sees every change whose command has returned.
+ * The plans on sale among these, in the requested order: `null` for an unknown or retired plan, or for one of a
+ * disabled product. Includes every change whose command has returned.
  */
 export class FindPlans extends Query<readonly (PlanOnSale | null)[]> {
   constructor(readonly planIds: readonly number[]) {

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { CATALOGUE, ProductsView } from '../views/products.view.js';
 
-/** The present names of all products, by id, also of those that are off; a deleted one has no entry. */
+/** The present names of all products, by id, including disabled ones; a deleted product has no entry. */
 export class FindProductNames extends Query<ReadonlyMap<number, string>> {}
 
 @QueryHandler(FindProductNames)

@@ -23,7 +23,7 @@ export const adminProductsTopic = 'admin:products';
 
 const durations = Object.keys(planDays);
 
-/** A product as the shop lists it, its plans from the shortest to the longest. */
+/** Returns a product in the form of the shop's list, with its plans from the shortest to the longest. */
 export const toProduct = (listed: ListedProduct): Product => ({
   id: listed.productId,
   name: listed.name,
@@ -54,7 +54,7 @@ const withChanged = (doc: CatalogueDoc | null, event: Recorded<ProductEvent>): C
   };
 };
 
-/** Patch operations that turn one list of products into another. */
+/** Returns the patch operations that turn one list of products into another. */
 const changes = (now: readonly Product[], then: readonly Product[]): PatchOperation[] => {
   const was = new Map(then.map((one) => [one.id, JSON.stringify(one)]));
   const current = new Set(now.map(({ id }) => id));
