@@ -103,7 +103,7 @@ export const modules: readonly Type[] = [...platformModules, ...featureModules];
 
 @Module({})
 export class AppModule {
-  /** The whole application of one process. `ports` replaces the clock and the ids in tests. */
+  /** Returns the whole application of one process. `ports` replaces the clock and the ids in tests. */
   static of(config: Config, ports: readonly Provider[] = []): DynamicModule {
     return {
       module: AppModule,

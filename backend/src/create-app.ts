@@ -9,7 +9,9 @@ import { Draining } from './platform/requests/draining.js';
 import { RealtimeAdapter } from './platform/push/realtime-adapter.js';
 import { RealtimeServer } from './platform/push/realtime-server.js';
 
-/** The application with its HTTP and realtime edges, not listening yet. `ports` stand in for the clock and the ids. */
+/**
+ * Creates the application with its HTTP and realtime edges, not listening yet. `ports` replaces the clock and the ids.
+ */
 export async function createApp(config: Config, ports: readonly Provider[] = []): Promise<NestFastifyApplication> {
   const app = await openHttpApp(config, AppModule.of(config, ports));
   app.useWebSocketAdapter(new RealtimeAdapter(app));
@@ -18,7 +20,7 @@ export async function createApp(config: Config, ports: readonly Provider[] = [])
   return app;
 }
 
-/** The application without HTTP and sockets: projections, reactions and jobs only. */
+/** Creates the application without HTTP and sockets: projections, reactions and jobs only. */
 export const createWorker = (config: Config, ports: readonly Provider[] = []): Promise<INestApplicationContext> =>
   NestFactory.createApplicationContext(AppModule.of(config, ports), { logger: appLogger(config), abortOnError: false });
 

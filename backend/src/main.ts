@@ -16,7 +16,7 @@ import { startTracing, stopTracing } from './platform/telemetry/tracing.js';
 
 const CLOSED_WITHIN_MS = 9_500;
 
-/** The configuration, with its metrics served; or one line that names what is wrong, before anything has begun. */
+/** Loads the configuration and serves its metrics. An error is one line, printed before anything has begun. */
 async function configured(): Promise<Config> {
   try {
     const config = loadEnvironment();

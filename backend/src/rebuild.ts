@@ -30,7 +30,10 @@ async function rebuild(states: ProjectionStates, names: readonly string[]): Prom
   }
 }
 
-/** Makes the documents fit an event store that was restored without them; false, with nothing done, while the product runs. */
+/**
+ * Makes the documents fit an event store that was restored without them; false, with nothing done, while the product
+ * runs.
+ */
 async function restore(connection: Connection, eventstoreUrl: string): Promise<boolean> {
   const beating = await beatingLeases(connection);
   if (beating.length > 0) {

@@ -4,10 +4,10 @@ import { type Circumstance, placeOfCircumstance } from '../../platform/event-sto
 import { marks, type NamesById, PresentNames } from '../../platform/push/present-names.js';
 import { Sealing } from '../../platform/sealing/sealing.js';
 
-/** Names of the people who acted and of what their acts concern. */
+/** Names of the actors and of the targets of their acts. */
 export interface ActedNames {
   readonly usernames: NamesById;
-  /** Name of what an act concerns; null where it has none, or none any more. */
+  /** Returns the name of an act's target; null where it has none. */
   readonly labelOf: (target: ActivityTarget) => string | null;
 }
 

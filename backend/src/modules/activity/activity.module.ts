@@ -20,7 +20,7 @@ import { ListRecentActivitiesHandler } from './use-cases/list-recent-activities.
 import { activityProjection, activityPush, ActivityView } from './views/activity.view.js';
 import { trailsProjection, TrailsView } from './views/trails.view.js';
 
-/** The log of what administrators did, projected from the events that the features describe. */
+/** The log of the administrators' acts, projected from the events that the features describe. */
 @Module(
   defineFeature({
     controllers: [ActivityController],
@@ -40,7 +40,7 @@ import { trailsProjection, TrailsView } from './views/trails.view.js';
   }),
 )
 export class ActivityModule {
-  /** Its views fold what all features describe, and where all their events stand. */
+  /** Returns the module, with views that fold the events described by all features. */
   static of(features: Features): DynamicModule {
     const log = activityProjection(features) as unknown as AnyProjection;
     const trails = trailsProjection() as unknown as AnyProjection;

@@ -8,7 +8,7 @@ export interface TrailNames extends Pick<ActivityNames, 'usernames' | 'labelOf'>
   readonly activities: ReadonlyMap<string, ActivityDoc>;
 }
 
-/** Name of the reaction whose command recorded the event; null for any other command. */
+/** Returns the name of the reaction whose command recorded the event; null for any other command. */
 function reactionOf({ metadata: { commandId, causationId } }: Recorded): string | null {
   const end = `/${causationId}`;
   return commandId.endsWith(end) ? commandId.slice(0, -end.length) : null;
@@ -58,7 +58,10 @@ function toStep({ events, cause }: Group, reactions: TrailStep[], names: TrailNa
   };
 }
 
-/** Events by what recorded them: the parts of one command share their cause, each reaction to an event stands apart. */
+/**
+ * Groups events by the command behind them: the parts of one command share their cause, and each reaction to an event
+ * is a group of its own.
+ */
 function grouped(events: readonly Recorded[]): readonly Group[] {
   const groups = new Map<string, { cause: string; events: Recorded[] }>();
   for (const event of events) {
@@ -73,7 +76,7 @@ function grouped(events: readonly Recorded[]): readonly Group[] {
 
 /**
  * Orders the events of one correlation id, in the order of the log, as steps: the command with its events, then the
- * reactions to them with theirs. What is deeper than `TRAIL_DEPTH` stands on the deepest level.
+ * reactions to them with theirs. Steps below `TRAIL_DEPTH` are put on the deepest level.
  */
 export function stepsOf(events: readonly Recorded[], names: TrailNames): TrailStep {
   const groups = grouped(events);

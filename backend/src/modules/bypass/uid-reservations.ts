@@ -9,9 +9,7 @@ import { abandonUid, bypass } from './domain/bypass.js';
 const KIND = 'bypass-uid';
 const normalised = (uid: string): string => uid.toLowerCase();
 
-/**
- * Which row bears a UID, in capitals or not. A reservation that a crash left behind is taken over by the next taker.
- */
+/** The row of each UID, regardless of case. A reservation left behind by a crash is taken over by the next taker. */
 @Injectable()
 export class UidReservations {
   constructor(
@@ -24,7 +22,7 @@ export class UidReservations {
     return normalised(one) === normalised(other);
   }
 
-  /** The row that bears the UID. Throws `NOT_FOUND`. */
+  /** Returns the row with the UID. Throws `NOT_FOUND`. */
   async find(uid: string): Promise<string> {
     const bypassId = await this.reservations.ownerOf(KIND, normalised(uid));
     const state = bypassId === null ? null : await this.store.peek(bypass, bypassId);
@@ -33,12 +31,12 @@ export class UidReservations {
     return bypassId;
   }
 
-  /** Reserves the UID for a row that does not bear it yet. Throws `UID_TAKEN` when another row bears it. */
+  /** Reserves the UID for a row without it. Throws `UID_TAKEN` when another row has it. */
   async take(uid: string, bypassId: string): Promise<void> {
     const value = normalised(uid);
     const seen = await this.reservations.look(KIND, value);
     if (seen.ownerId !== null && seen.ownerId !== bypassId) await this.takeBack(uid, seen.ownerId);
-    // Also its own, left by an earlier try: a taker that takes that one back in the meantime saw another version.
+    // Released even if it is the row's own, left by an earlier try: a simultaneous taker then has an outdated version.
     if (seen.ownerId !== null && !(await this.reservations.releaseSeen(KIND, value, seen.ownerId, seen)))
       throw new DomainError('UID_TAKEN');
     const free = seen.ownerId === null ? seen : await this.reservations.look(KIND, value);
@@ -49,7 +47,7 @@ export class UidReservations {
     await this.reservations.release(KIND, normalised(uid), bypassId);
   }
 
-  /** Makes sure that the owner of a reservation does not bear the UID, and cannot take it any more by what it saw. */
+  /** Ensures that the owner of a reservation neither has the UID nor can take it any more. */
   private async takeBack(uid: string, ownerId: string): Promise<void> {
     const isSame = (other: string) => this.isSame(uid, other);
     const { state } = await asSubcommand(`take-back ${ownerId}`, () =>

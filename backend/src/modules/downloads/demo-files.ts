@@ -81,11 +81,11 @@ export class DemoFiles extends DemoData {
   protected override async seed(): Promise<boolean> {
     const products = await this.listed();
     for (const product of products) for (const file of files) await this.add(product, file);
-    // What did not show gets its files at a later start, unless it was deleted.
+    // Missing products get their files at a later start, unless they were deleted.
     return products.length === demoProducts.length;
   }
 
-  /** The demo products once all of them show, or those that show in time. */
+  /** Returns the demo products once all of them are listed, or the listed ones after a while. */
   private async listed(): Promise<readonly DemoTarget[]> {
     for (let tries = 0; ; tries += 1) {
       const { body } = await this.queries.execute(new GetProducts(true));

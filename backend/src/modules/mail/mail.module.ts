@@ -7,7 +7,7 @@ import { MailAllowance } from './services/mail-allowance.js';
 import { SendMailHandler } from './use-cases/send-mail.js';
 import { DueMailView } from './views/due-mail.view.js';
 
-/** Delivery of mail: what is due, when it is sent, and the one place that sends. The words stay with their features. */
+/** Delivery of mail: due messages, their times, and the one place that sends. The texts are in the features. */
 @Module(
   defineFeature({
     handlers: [SendMailHandler],

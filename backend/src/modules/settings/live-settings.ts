@@ -15,8 +15,8 @@ const READ_WITHIN_MS = 3_000;
 const CHANGED = 'settings-changed';
 
 /**
- * The settings in this process's memory, for what every request needs. They are read from the log whenever its end has
- * moved, so that they hold while the views are away or being rebuilt; while the log is away, the last ones stay in
+ * The settings in this process's memory, for every request. They are read from the log whenever its end has moved, so
+ * that they are available while the views are away or being rebuilt; while the log is away, the last ones remain in
  * force.
  */
 @Injectable()
@@ -82,7 +82,7 @@ export class LiveSettings extends Maintenance implements OnApplicationBootstrap,
     return this.state;
   }
 
-  /** The state as the log held it at most `ms` ago: the last reading's where it is new enough, else read now. */
+  /** Returns the state of the log at most `ms` ago: the last reading's where it is new enough, else a new one. */
   async asOfLast(ms: number): Promise<SettingsState> {
     return this.readAt >= this.clock.nowMs() - ms ? this.state : this.refresh();
   }

@@ -11,7 +11,7 @@ const fields = {
   _id: String,
   username: String,
   email: String,
-  /** Address that mail goes to: the newest one that was proven, where there is one. */
+  /** Address for mail: the newest proven one, where there is one. */
   mailEmail: String,
   role: String as FieldOf<Role>,
   balanceCents: Number,
@@ -36,7 +36,7 @@ export const toProfile = (doc: ProfileDoc): Profile => ({
   is_email_proven: doc.email === doc.mailEmail,
 });
 
-/** Fold that changes an existing profile and ignores an account without one. */
+/** Returns a fold that changes an existing profile and ignores an account without one. */
 const change = <Data extends { userId: string }>(changed: (data: Data) => Partial<ProfileDoc>) => ({
   id: (e: { data: Data }) => e.data.userId,
   apply: (doc: ProfileDoc | null, e: { data: Data }): ProfileDoc | null => doc && { ...doc, ...changed(e.data) },

@@ -33,7 +33,8 @@ export class UndoAttempts {
   }
 
   /**
-   * Ends an attempt that was cut off or rejected by what the act's stream holds of it: a later step may have failed.
+   * Ends an interrupted or rejected attempt by the content of the act's stream, because only a later step may have
+   * failed.
    */
   async settle(activityId: string): Promise<void> {
     const state = await this.store.load(undo, activityId);

@@ -12,7 +12,7 @@ import { StreamHistory } from '../../../platform/event-store/stream-history.js';
 import { errorBody } from '../../../platform/responses/error-body.js';
 import { Features } from '../../../platform/feature/features.js';
 
-/** The command that reverses an act, and what it would record. */
+/** The command that reverses an act, with its expected effects. */
 export interface UndoPlan {
   readonly command: Command<unknown>;
   readonly effects: UndoEffect[];

@@ -26,7 +26,7 @@ export class ListActivityHandler implements IQueryHandler<ListActivity> {
     return listResponse(activityList, { view: this.view, query, scope: {}, topic: ACTIVITY_TOPIC }, namesOf);
   }
 
-  /** An actor is given by id or by name. */
+  /** Returns the id of an actor, given by id or by name. */
   private async actorOf(actor: string): Promise<string> {
     return (await this.queries.execute(new FindAccountId(actor))) ?? actor;
   }

@@ -9,7 +9,7 @@ import { UndoPlans } from '../services/undo-plans.js';
 import { ActivityView } from '../views/activity.view.js';
 
 /**
- * Reverses what an act changed, once, and returns what that records; a dry run records nothing. Throws `NOT_FOUND`,
+ * Reverses an act, once, and returns the recorded effects; a dry run records nothing. Throws `NOT_FOUND`,
  * `NOT_UNDOABLE`, `ALREADY_UNDONE`.
  */
 export class UndoActivity extends Command<UndoEffect[]> {
@@ -37,7 +37,7 @@ export class UndoActivityHandler implements ICommandHandler<UndoActivity> {
     if (!event) throw new DomainError('NOT_FOUND');
     await this.assertOpen(activityId);
     const { command, effects } = await this.plans.plan(event).catch(async (rejection: unknown) => {
-      // What left nothing to undo may be another administrator's undo of this very act.
+      // With nothing to undo, another administrator may have undone this very act.
       await this.assertOpen(activityId);
       throw rejection;
     });

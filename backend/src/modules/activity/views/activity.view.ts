@@ -22,7 +22,7 @@ const fields = {
   at: Date,
   actorId: String as FieldOf<string | null>,
   correlationId: String,
-  /** Where its event stands in the log. */
+  /** Place of its event in the log. */
   place: Object as FieldOf<Pick<EventPlace, 'stream' | 'revision'>>,
   target: Object as FieldOf<ActivityTarget | null>,
   undo: String as FieldOf<Activity['undo']>,
@@ -32,12 +32,12 @@ const fields = {
 };
 export type ActivityDoc = DocumentOf<typeof fields>;
 
-/** The log; `ActivityModule` provides it with the projection of what all features describe. */
+/** The log; `ActivityModule` provides it with the projection of all features' descriptions. */
 export class ActivityView extends View<ActivityDoc> {}
 
 export const ACTIVITY_TOPIC = 'admin:activity';
 
-/** An act with who acted and what it concerns. */
+/** Returns an act with the names of its actor and target. */
 export function toRecentActivity(doc: ActivityDoc, { usernames, labelOf }: ActedNames): RecentActivity {
   const { _id: id, action, at, actorId, target } = doc;
   return {

@@ -59,7 +59,7 @@ export const bypass = defineAggregate<BypassState, BypassEvent>({
   events: bypassEvents,
 });
 
-/** The state of one whose time is not over, else `NOT_FOUND`. */
+/** Returns the state of a UID with time left. Throws `NOT_FOUND` for any other. */
 const active = (state: BypassState, now: number): ActiveBypass => {
   if (state.status !== 'active' || remainingOf(state.clock, now) === 0) throw new DomainError('NOT_FOUND');
   return state;
@@ -81,7 +81,7 @@ export const addUid = (state: BypassState, added: NewBypass, now: number): Bypas
   return [{ type: 'BypassUidAdded', data: { ...added, endsAt } }];
 };
 
-/** Changes the UID once the new one is reserved. `seenAbandoned`: as it stood before the reservation. */
+/** Changes the UID once the new one is reserved. `seenAbandoned`: value of `abandoned` before the reservation. */
 export const changeUid = (
   state: BypassState,
   { newUid, seenAbandoned }: { readonly newUid: string; readonly seenAbandoned: number },
@@ -105,7 +105,7 @@ export const deleteUid = (state: BypassState, now: number): BypassEvent[] => {
   return [{ type: 'BypassUidDeleted', data: { bypassId, uid } }];
 };
 
-/** Ended only if the clock says so now. */
+/** Ends the UID, if its time is over now. */
 export const expireUid = (state: BypassState, now: number): BypassEvent[] => {
   if (state.status !== 'active' || !('endsAt' in state.clock) || state.clock.endsAt > now) return [];
   const { bypassId, uid, clock } = state;
@@ -113,8 +113,8 @@ export const expireUid = (state: BypassState, now: number): BypassEvent[] => {
 };
 
 /**
- * Takes back a UID that is reserved for this one: nothing when it bears the UID and its time is not over, else a mark
- * after which the command that reserved it can no longer take it.
+ * Takes back a reserved UID. Records nothing when the row has the UID and time left. Else records a mark, after which
+ * the command of the reservation can no longer take it.
  */
 export const abandonUid = (
   state: BypassState,

@@ -22,7 +22,9 @@ export class ChangeUidHandler implements ICommandHandler<ChangeUid> {
     private readonly clock: Clock,
   ) {}
 
-  /** The old UID is released last; where a crash comes before that, its next taker finds that no UID bears it. */
+  /**
+   * Changes the UID. The old one is released last; if a crash comes before that, its next taker finds no row with it.
+   */
   async execute({ uid, newUid }: ChangeUid): Promise<void> {
     const bypassId = await this.uids.find(uid);
     const { abandoned: seenAbandoned } = await this.store.load(bypass, bypassId);

@@ -18,7 +18,7 @@ const fields = {
   /** Milliseconds left, while it is paused. */
   keptMs: Number as FieldOf<number | null>,
   paused: Boolean,
-  /** Order by what is left: those that run by their end, and after them the paused ones by what they keep. */
+  /** Order by the remaining time: running UIDs by their end, and after them the paused ones by their stored time. */
   order: Number,
   addedAt: Date,
   changedAt: Date,
@@ -33,7 +33,7 @@ const DECIMALS = 10_000;
 /** Hours with four decimals. */
 export const hoursOf = (ms: number): number => Math.round((ms / HOUR) * DECIMALS) / DECIMALS;
 
-/** A UID as it stands at `now`. */
+/** Returns a UID at an instant. */
 const toBypassUid = ({ uid, nickname, region, endsAt, keptMs, paused }: BypassDoc, now: number): BypassUid => ({
   uid,
   nickname,

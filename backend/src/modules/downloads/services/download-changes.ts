@@ -6,7 +6,7 @@ import { ChangeRenderer, definePushTopic } from '../../../platform/push/topic.js
 import { DownloadsView, downloadsTopic, HOLDER } from '../views/downloads.view.js';
 import { DownloadRows } from './download-rows.js';
 
-/** Writes the rows of a change with what its receiver holds, and with links of their own. */
+/** Writes the rows of a change with the receiver's ownership and their own links. */
 @Injectable()
 export class DownloadChanges extends ChangeRenderer {
   constructor(private readonly rows: DownloadRows) {

@@ -21,20 +21,20 @@ export class DownloadRows {
     private readonly links: SignedLinks,
   ) {}
 
-  /** Every product on sale and every one that they hold, in order of id. */
+  /** Returns every product on sale and every owned one, in order of id. */
   async of(holder: LinkHolder): Promise<DownloadProduct[]> {
     const [products, owned] = await Promise.all([this.products(), this.active(holder.id)]);
     const shown = products.filter(({ id, status }) => status === 'active' || owned.has(id));
     return Promise.all(shown.map((product) => this.row(product, owned.has(product.id), holder)));
   }
 
-  /** One product of the list; `null` for one that is not in it. */
+  /** Returns one product of the list; `null` where it is not listed. */
   async find(productId: number, holder: LinkHolder): Promise<DownloadProduct | null> {
     const rows = await this.of(holder);
     return rows.find(({ id }) => id === productId) ?? null;
   }
 
-  /** A product, disabled ones too; `undefined` where there is none. */
+  /** Returns a product, also a disabled one; `undefined` where there is none. */
   async product(productId: number): Promise<Product | undefined> {
     return (await this.products()).find(({ id }) => id === productId);
   }
@@ -43,7 +43,7 @@ export class DownloadRows {
     return (await this.active(userId)).has(productId);
   }
 
-  /** The files of a product with links for their holder. */
+  /** Returns the files of a product with links for their holder. */
   async resources(productId: number, holder: LinkHolder): Promise<OwnedResource[]> {
     return (await this.files(productId)).map(({ resourceId: id, type, title }) => ({
       id,

@@ -6,7 +6,7 @@ import { type FileDraft, type UploadPlace, Uploads } from '../../../platform/fil
 
 const KIND = 'resources';
 
-/** Where a resource lies: all files of a product together. */
+/** Returns the place of a resource; all files of a product are together. */
 export const resourcePlace = (productId: number, fileId: string): UploadPlace => ({
   kind: KIND,
   owner: String(productId),

@@ -5,7 +5,7 @@ import { live, type LiveResponse } from '../../../platform/responses/live-respon
 import { DownloadRows } from '../services/download-rows.js';
 import { DownloadsView, downloadsTopic } from '../views/downloads.view.js';
 
-/** All products with what a person may download of them. */
+/** All products with a person's downloads. */
 export class ListDownloads extends Query<LiveResponse<DownloadProduct[]>> {
   constructor(readonly user: SessionUser) {
     super();

@@ -26,7 +26,7 @@ export class RemoveOrphanedResourceHandler implements ICommandHandler<RemoveOrph
   }
 }
 
-/** An earlier run removed it. */
+/** Ignores `NOT_FOUND`, because an earlier run may have removed it. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof DomainError && error.code === 'NOT_FOUND')) throw error;
 }

@@ -28,13 +28,13 @@ const fields = {
   resources: [Object] as FieldOf<readonly ResourceRow[]>,
   /** Whose subscription it is. */
   holder: String as FieldOf<string | null>,
-  /** Of the last change of the product or the subscription: what is shown of both changes with it. */
+  /** Instant of the last change of the product or the subscription. */
   changedAt: Date,
 };
 export type DownloadsDoc = DocumentOf<typeof fields>;
 
 /**
- * One topic for everybody: files and products change for all who look at them. What each receives is rendered for them
+ * One topic for everybody: files and products change for all readers. Each receiver's change is rendered separately
  * (`DownloadChanges`).
  */
 export const downloadsTopic = 'downloads';
@@ -72,7 +72,7 @@ const changedHolder = {
   }),
 };
 
-/** Files of products, and what the list of downloads of anyone changes with. */
+/** Files of products, with everything else that changes a list of downloads. */
 const downloadsProjection = defineProjection<DownloadsDoc, ResourceEvent | ProductEvent | SubscriptionEvent>({
   name: 'downloads',
   version: 1,

@@ -12,7 +12,7 @@ export interface PendingRegistration {
   readonly email: string | null;
 }
 
-/** A registration that was rejected or whose process died. Only now may its reservations go to another account. */
+/** A rejected registration, or that of a dead process. Only now may its reservations go to another account. */
 export interface AbandonedRegistration extends Omit<PendingRegistration, 'status'> {
   readonly status: 'abandoned';
 }

@@ -10,7 +10,8 @@ interface Gain {
 
 export type XpEarned = DomainEvent<'XpEarned', Gain & { readonly orderId: string }>;
 /**
- * A part of the order was refunded: `xp` is what was taken back, never more than there was. `refundId` names the part.
+ * A part of the order was refunded: `xp` is the amount taken back, at most the XP there were. `refundId` names the
+ * part.
  */
 export type XpReversed = DomainEvent<'XpReversed', Gain & { readonly orderId: string; readonly refundId: string }>;
 /** An administrator set the XP; `xp` is the difference. */

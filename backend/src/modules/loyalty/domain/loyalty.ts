@@ -8,7 +8,7 @@ import { loyaltyEvents, type LoyaltyEvent } from './loyalty.events.js';
 
 export interface Loyalty {
   readonly xp: number;
-  /** Orders that XP was earned by, and refunds that it was taken back for. */
+  /** Orders and refunds already applied to the XP. */
   readonly orders: Applied;
   /** The day in São Paulo whose bonus was claimed last. */
   readonly bonusDay: string | null;
@@ -56,7 +56,7 @@ export const loyalty = defineAggregate<Loyalty, LoyaltyEvent>({
   },
 });
 
-/** 1 XP for each whole BRL of a paid order, once. */
+/** Adds 1 XP for each whole BRL of a paid order, once. */
 export const earnXp = (
   state: Loyalty,
   { userId, orderId, totalCents }: { readonly userId: string; readonly orderId: string; readonly totalCents: number },
@@ -111,13 +111,13 @@ export const claimDailyBonus = (state: Loyalty, { userId, claimId }: Claim, now:
   return [{ type: 'DailyBonusClaimed', data: { userId, day, claimId, xp, totalXp: state.xp + xp } }];
 };
 
-/** Ranks that `xp` reaches and whose rewards were never claimed. */
+/** Returns the ranks reached by `xp` whose rewards were never claimed. */
 export const dueRanks = (xp: number, claimed: readonly RankName[]): RankName[] =>
   rankRules
     .filter((rank) => rank.reward !== null && rank.xp <= xp && !claimed.includes(rank.name))
     .map(({ name }) => name);
 
-/** Ranks whose rewards a command claimed. */
+/** Returns the ranks whose rewards a command claimed. */
 export const claimedBy = ({ claimed }: Loyalty, claimId: string): RankName[] =>
   claimed.filter((one) => one.claimId === claimId).map(({ rank }) => rank);
 
@@ -130,7 +130,7 @@ const due = ({ xp, claimed }: Loyalty): RankName[] =>
 const needsSubscription = (rank: RankName): boolean =>
   rankRules.some(({ name, reward }) => name === rank && reward === 'pause-credit');
 
-/** Ranks whose rewards are due and would be given to a subscription, of which the user has none. */
+/** Returns the ranks with a due reward for a subscription, while the user has none. */
 export const waitingRanks = (state: Loyalty, hasSubscription: boolean): RankName[] =>
   hasSubscription ? [] : due(state).filter(needsSubscription);
 

@@ -7,7 +7,7 @@ import { HoldsSubscription } from '../../subscriptions/use-cases/holds-subscript
 import { claimedBy, claimRewards, loyalty, waitingRanks } from '../domain/loyalty.js';
 import { DeliverReward } from './deliver-reward.js';
 
-/** Ranks whose rewards a claim gave, and those whose rewards wait for a subscription. */
+/** Ranks with claimed rewards, and ranks with rewards that wait for a subscription. */
 export interface RewardsClaim {
   readonly claimed: readonly RankName[];
   readonly waiting: readonly RankName[];

@@ -25,7 +25,7 @@ const fields = {
   at: Date,
   unit: String as FieldOf<LedgerUnit>,
   cause: String as FieldOf<LedgerCause>,
-  /** Signed; null where the event does not tell. */
+  /** Signed; null where the event does not include it. */
   amount: Number as FieldOf<number | null>,
   total: Number,
   productId: Number as FieldOf<number | null>,
@@ -82,7 +82,7 @@ export const ledgerList = defineList<EntryDoc, LedgerEntry, LedgerQuery, Product
 type Owned = DomainEvent<string, { readonly userId: string }>;
 type Change = Pick<EntryDoc, 'unit' | 'cause' | 'amount' | 'total'> & Partial<Pick<EntryDoc, 'productId' | 'orderId'>>;
 
-/** A fold that enters what an event changed; `null` where it changed neither XP nor credits. */
+/** Returns a fold that enters an event's change; `null` where neither XP nor credits changed. */
 const entering = <E extends Owned>(changeOf: (data: E['data'], event: Recorded<E>) => Change | null) =>
   creating<EntryDoc, E>(
     (e) => (changeOf(e.data, e) ? e.id : null),
@@ -138,7 +138,7 @@ const loyaltyLedgerProjection = defineProjection<EntryDoc, Any>({
     ResetCreditsAdjusted: entering<EventOf<Any, 'ResetCreditsAdjusted'>>((data) =>
       resets('admin', data.by, data.resetCredits),
     ),
-    // What others free costs its user nothing.
+    // Machines freed by others cost their user nothing.
     MachinesFreed: entering<EventOf<Any, 'MachinesFreed'>>(({ userId, resetCredits }, { metadata }) =>
       metadata.actorId === userId ? resets('spent', -1, resetCredits) : null,
     ),

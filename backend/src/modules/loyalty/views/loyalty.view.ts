@@ -37,7 +37,7 @@ const nothingYet: Omit<LoyaltyDoc, '_id'> = { xp: 0, claimed: [], bonusDay: null
 
 const ranks = rankRules.map(({ name, xp, reward }) => ({ name, xp, reward: reward && rewardText(reward) }));
 
-/** The loyalty of a user who may have none yet. */
+/** Returns the loyalty of a user, who may have none yet. */
 export const toLoyaltyStatus = (doc: LoyaltyDoc | null): LoyaltyStatus => {
   const { xp, claimed } = doc ?? nothingYet;
   return {
@@ -49,7 +49,7 @@ export const toLoyaltyStatus = (doc: LoyaltyDoc | null): LoyaltyStatus => {
   };
 };
 
-/** The daily bonus of a user as it stands at `now`. */
+/** Returns the daily bonus of a user at an instant. */
 export const toBonusStatus = (doc: LoyaltyDoc | null, now: number): DailyBonusStatus => {
   const canClaim = doc?.bonusDay == null || doc.bonusDay < saoPauloDay(now);
   return { canClaim, nextClaimTime: canClaim ? null : new Date(nextSaoPauloDay(now)).toISOString() };

@@ -8,7 +8,7 @@ import { MailAccountJob, mailJobId } from './mail-account.job.js';
 
 const AT_ONCE = 1_000;
 
-/** A message whose job was lost with the queue is handed in again while it is worth something. */
+/** Adds the job of a message again after the queue was lost, while the message is still useful. */
 @Injectable()
 export class DueMailSweep extends Sweep {
   readonly name = 'due-mail';

@@ -12,7 +12,7 @@ class MailAccountPayload {
   @IsString() mailId!: string;
 }
 
-/** The same for the reaction and for the sweep: added twice, it is one job. */
+/** Returns the id of the job, the same for the reaction and the sweep, so that it is added once. */
 export const mailJobId = (eventId: string): string => `mail-${eventId}`;
 
 /** Waits out an outage of the mail server; after a longer one the sweep adds it again. */

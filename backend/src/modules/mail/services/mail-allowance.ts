@@ -5,8 +5,8 @@ import type { CountRule } from '../../../platform/limits/limit.js';
 import { RateLimits } from '../../../platform/limits/rate-limits.js';
 
 /**
- * Cause of a mail. `notice` and `security`: the shop tells something. `requested`: the owner requested a code or a
- * link, whose own limits were met before. `stranger`: anybody else did.
+ * Cause of a mail. `notice` and `security`: the shop notifies. `requested`: the owner requested a code or a link,
+ * within limits of its own. `stranger`: anybody else requested it.
  */
 export type MailCause = 'notice' | 'security' | 'requested' | 'stranger';
 

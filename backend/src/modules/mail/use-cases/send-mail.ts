@@ -26,7 +26,7 @@ export const MAIL_RETRIES = {
   rememberedMs: 10 * MINUTE,
 } as const;
 
-/** Age after which the job of a mail that was not sent counts as lost; sooner, it is most likely under way. */
+/** Age after which the job of an unsent mail counts as lost; before that, it is most likely under way. */
 export const MAIL_LOST_AFTER = 10 * SECOND;
 
 /**

@@ -71,12 +71,13 @@ export const newsletter = defineAggregate<NewsletterSubscription, NewsletterEven
   },
 });
 
-/** The form in which an address stands on the list once: without regard to case and Unicode form. */
+/** Returns the form in which an address is on the list once: without regard to case and Unicode form. */
 export const addressForm = (email: string): string => email.normalize('NFKC').toLowerCase().normalize('NFKC');
 
 /**
- * Requests a subscription. The newest request counts; one right after another sends nothing, like one of a subscriber.
- * An address whose key is destroyed was left by a process that ended before it recorded so: that is recorded first.
+ * Requests a subscription. The newest request counts; one right after another sends nothing, and neither does a
+ * subscriber's. An address with a destroyed key was removed by a process that ended before recording it; the removal is
+ * then recorded first.
  */
 export const request = (state: NewsletterSubscription, asked: NewsletterRequest): NewsletterEvent[] => {
   if (state.status === 'none' || state.email === null)
@@ -86,7 +87,7 @@ export const request = (state: NewsletterSubscription, asked: NewsletterRequest)
 };
 
 /**
- * Confirms a request; once more changes nothing. Throws `INVALID_TOKEN` for one that is late, replaced or forgotten.
+ * Confirms a request; a repetition changes nothing. Throws `INVALID_TOKEN` for a late, replaced or forgotten request.
  */
 export const confirm = (state: NewsletterSubscription, requestId: string, now: Date): NewsletterEvent[] => {
   if (state.status === 'none' || state.requestId !== requestId) throw new DomainError('INVALID_TOKEN');

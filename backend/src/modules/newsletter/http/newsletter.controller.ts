@@ -36,7 +36,7 @@ export class NewsletterController {
     return { message: 'Inscrição confirmada! Você vai receber as nossas novidades.' };
   }
 
-  /** The page of the same address calls it, and mail programs do, with a form of their own (RFC 8058). */
+  /** Removes an address from the list, for the page of the same path and for mail programs (RFC 8058). */
   @Post('newsletter/leave')
   @Public({ ignoresToken: true })
   @IgnoresBody()

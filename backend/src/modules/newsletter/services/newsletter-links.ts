@@ -20,7 +20,7 @@ export class NewsletterLinks {
     private readonly config: Config,
   ) {}
 
-  /** Returns the id of the stream of an address, which tells nothing of the address. */
+  /** Returns the id of the stream of an address; it does not reveal the address. */
   listIdOf(email: string): string {
     return this.secrets.hmac('newsletter', addressForm(email)).toString('hex');
   }
@@ -34,13 +34,13 @@ export class NewsletterLinks {
     return this.url('leave', this.secrets.sign(LEAVE, listId));
   }
 
-  /** Returns what a token of `confirmUrl` names; `null` for one that was not signed here. */
+  /** Returns the content of a token of `confirmUrl`; `null` for a token that was not signed here. */
   readConfirm(token: string): ConfirmKey | null {
     const [listId, requestId] = this.secrets.read(CONFIRM, token)?.split(' ', 2) ?? [];
     return listId !== undefined && requestId !== undefined ? { listId, requestId } : null;
   }
 
-  /** Returns the stream that a token of `leaveUrl` names; `null` for one that was not signed here. */
+  /** Returns the stream of a token of `leaveUrl`; `null` for a token that was not signed here. */
   readLeave(token: string): string | null {
     return this.secrets.read(LEAVE, token);
   }

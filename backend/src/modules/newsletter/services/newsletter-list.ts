@@ -20,7 +20,7 @@ export class NewsletterList {
     await this.remove(listId, await this.store.load(newsletter, listId));
   }
 
-  /** Removes an address whose request was not confirmed in time; keeps one that was requested again since. */
+  /** Removes an address whose request was not confirmed in time, unless it was requested again since. */
   async forgetLate(listId: string): Promise<void> {
     const state = await this.store.load(newsletter, listId);
     if (isLate(state, this.clock.now())) await this.remove(listId, state);

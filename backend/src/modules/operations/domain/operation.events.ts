@@ -3,7 +3,7 @@ import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 /** Requests of an operator. The values are stored. */
 export type OperationKind = 'job_retried' | 'stream_retried' | 'webhook_replayed';
 
-/** An operator's intervention, for the activity log: what it asks for leaves no other event. */
+/** An operator's intervention, for the activity log, because the request leaves no other event. */
 export type OperationRequested = DomainEvent<
   'OperationRequested',
   {

@@ -49,7 +49,10 @@ export class CreateResellerHandler implements ICommandHandler<CreateReseller> {
     if (registration) await this.commands.execute(new CreditOpening(registration));
   }
 
-  /** The role comes first: of two commands at once, only the one that has changed it credits the balance. */
+  /**
+   * Promotes the account. The role comes first: of two simultaneous commands, only the one that changed it credits the
+   * balance.
+   */
   private async promote(userId: string, cents: number): Promise<void> {
     const { role } = (await this.queries.execute(new GetProfile(userId))).body;
     if (role === 'Cliente') await this.commands.execute(new ChangeRole(userId, 'Reseller', cents));

@@ -30,7 +30,7 @@ const toReseller = ({ _id: id, username, email, balanceCents, status }: Reseller
   balance: brlFromCents(balanceCents),
 });
 
-/** Changes an account; one that is not there is ignored. */
+/** Returns a fold that changes an account; a missing account is ignored. */
 const change = <Data extends { userId: string }>(changed: (data: Data) => Partial<ResellerDoc>) => ({
   id: (e: { data: Data }) => e.data.userId,
   apply: (doc: ResellerDoc | null, e: { data: Data }): ResellerDoc | null => doc && { ...doc, ...changed(e.data) },
@@ -58,7 +58,7 @@ export const resellersList = defineList<ResellerDoc, Reseller, ResellersQuery>({
   },
 });
 
-/** Every account, because any of them may become a reseller; the list shows those that are. */
+/** Every account, because any of them may become a reseller; the list shows only resellers. */
 const resellersProjection = defineProjection<ResellerDoc, AccountEvent | WalletEvent>({
   name: 'resellers',
   version: 1,

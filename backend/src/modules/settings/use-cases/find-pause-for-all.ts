@@ -7,7 +7,7 @@ export interface PauseForAllState {
   readonly since: Date | null;
 }
 
-/** Tells whether all subscriptions are paused, as the log said at most `knownWithinMs` ago. */
+/** Returns whether all subscriptions are paused, by the log at most `knownWithinMs` ago. */
 export class FindPauseForAll extends Query<PauseForAllState> {
   constructor(readonly knownWithinMs: number) {
     super();
