@@ -5,7 +5,7 @@ import { logOut, useSession } from '../shared/session/session.js';
 import { Avatar } from '../shared/ui/avatar.js';
 import { IconButton } from '../shared/ui/icon-button.js';
 
-/** Name of the administrator, from the stored token. */
+/** Returns the name of the administrator, from the stored token. */
 export const useTokenName = () =>
   useSession(({ token }) => (token === null ? '' : (readClaims(token)?.username ?? '')));
 

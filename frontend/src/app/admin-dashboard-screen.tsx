@@ -27,7 +27,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
-/** Start page of the administration: what goes on now, the users, the keys, and what the staff did last. */
+/** Start page of the administration: current figures, the users, the keys, and the newest acts of the staff. */
 export function AdminDashboardScreen() {
   const people = useLocalTableQuery(peopleShape);
   const keys = useLocalTableQuery(keysShape);

@@ -1,5 +1,6 @@
 /**
- * Screens of the administration. A chunk of its own lists their code: the start, which every visitor fetches, would grow with each of them.
+ * Loads screens of the administration. Their list is a chunk of its own, because the start chunk, which every visitor
+ * fetches, would grow with each of them.
  */
 export const adminDashboardScreen = async () => (await import('./admin-dashboard-screen.js')).AdminDashboardScreen;
 export const inboxScreen = async () => (await import('../features/support/inbox-screen.js')).InboxScreen;

@@ -19,8 +19,9 @@ export const shells = {
 const maintenance = screen(async () => (await import('../features/settings/maintenance-screen.js')).MaintenanceScreen);
 
 /**
- * Moves once the next screen's code is there: the old screen stays instead of a blank one, and the links show at once where it goes.
- * The last press counts, however long the code of an earlier one takes. What takes the place of a screen that is gone already does not wait for a frame.
+ * Navigates once the next screen's code is loaded: the old screen stays instead of a blank one, and the links show the
+ * destination at once. The last press counts, however long the code of an earlier one takes. A navigation that replaces
+ * the current entry does not wait for a frame.
  */
 const loadThenMove: AroundNavHandler = (navigate, to, options) => {
   const path = to.split(/[?#]/)[0] ?? to;

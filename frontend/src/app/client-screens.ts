@@ -1,5 +1,6 @@
 /**
- * Screens of the client area. A chunk of its own lists their code: the start, which every visitor fetches, would grow with each of them.
+ * Loads screens of the client area. Their list is a chunk of its own, because the start chunk, which every visitor
+ * fetches, would grow with each of them.
  */
 export const clientHomeScreen = async () => (await import('./client-home-screen.js')).ClientHomeScreen;
 export const redeemScreen = async () => (await import('../features/keys/redeem-screen.js')).RedeemScreen;

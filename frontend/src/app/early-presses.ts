@@ -5,7 +5,10 @@ declare global {
   }
 }
 
-/** Dispatches again what was pressed on the drawn page before its scripts were there. To be called once that page is live. */
+/**
+ * Dispatches again what was pressed on the drawn page before its scripts were there. To be called once that page is
+ * live.
+ */
 export function repeatEarlyPresses() {
   const presses = window.takeEarlyPresses?.() ?? [];
   delete window.takeEarlyPresses;

@@ -15,14 +15,16 @@ export interface NavEntry {
 
 export const navIcon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 
-/** Path of the screen that is shown, or that is about to be. */
+/** Returns the path of the current screen, or of the next one while it loads. */
 export function useDestinedPath() {
   const [location] = useLocation();
   const path = useDestination((destination) => destination.path) ?? location;
   return path === paths.adminRoot ? paths.admin : path;
 }
 
-/** Marks the link of the current screen; except for the start of an area, a link also stands for the screens below its own. */
+/**
+ * Marks the link of the current screen; except for the start of an area, a link also covers the screens below its own.
+ */
 export const currentMark = (path: string, location: string, start: string) =>
   location === path || (path !== start && location.startsWith(`${path}/`)) ? 'page' : undefined;
 

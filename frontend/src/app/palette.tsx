@@ -28,7 +28,7 @@ function find(sources: readonly PaletteSource[], text: string, signal: AbortSign
   });
 }
 
-/** Typed text and its entries. */
+/** Returns the typed text and its entries. */
 function useSearch(sources: readonly PaletteSource[]) {
   const running = useRef<AbortController>(null);
   const ask = (text: string) => {

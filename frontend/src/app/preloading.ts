@@ -26,7 +26,10 @@ function preloadTarget({ target }: Event) {
     });
 }
 
-/** Fetches the code behind a link when it is about to be followed; when the browser is idle, that of the shell's links and of the sign-in. */
+/**
+ * Fetches the code behind a link when it is about to be followed; when the browser is idle, that of the shell's links
+ * and of the sign-in.
+ */
 export function preloadLinks() {
   for (const hint of ['pointerover', 'focusin', 'touchstart'] as const)
     document.addEventListener(hint, preloadTarget, { passive: true });

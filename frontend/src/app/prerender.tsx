@@ -5,19 +5,21 @@ import { paths } from '../shared/navigation/paths.js';
 import { App } from './app.js';
 import { preloadPath } from './preloading.js';
 
-/** The landing page as HTML, for the build. */
+/** Renders the landing page as HTML, for the build. */
 export async function drawLanding() {
   await preloadPath('/');
   const card = `<!--offer-->${renderToStaticMarkup(<OfferCard />)}<!--/offer-->`;
   return renderToString(<App ssrPath="/" />).replace(OFFERS_PLACEHOLDER, () => card);
 }
 
-/** The sign-in as HTML, for the build. */
+/** Renders the sign-in as HTML, for the build. */
 export async function drawAuth() {
   await preloadPath(paths.auth);
   return renderToString(<App ssrPath={paths.auth} />);
 }
 
-/** The start of every other screen as HTML, for the build: the product's sign, once the scripts have been on their way for a while. */
+/**
+ * Renders the start of every other screen as HTML, for the build: the product's sign, shown after a moment of loading.
+ */
 export const drawStart = () =>
   '<div inert class="grid min-h-dvh place-content-center"><img src="/favicon.svg" alt="" width="40" height="40" class="animate-start"></div>';

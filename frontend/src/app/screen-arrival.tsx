@@ -26,7 +26,7 @@ export function watchHistory() {
     });
 }
 
-/** A screen whose first field took the focus keeps it there. */
+/** Focuses the heading of a screen, unless the screen has focused its first field. */
 function focusHeading() {
   if (document.activeElement instanceof HTMLInputElement) return;
   const heading = document.querySelector<HTMLElement>('h1');
@@ -35,8 +35,8 @@ function focusHeading() {
 }
 
 /**
- * Rendered next to a screen: sets the title of the window, and on every arrival but the page's first moves the focus to the heading
- * and announces the title. A new screen begins at its top. The page's first screen is live from here on.
+ * Rendered next to a screen: sets the title of the window, and on every arrival but the page's first moves the focus to
+ * the heading and announces the title. A new screen begins at its top. The page's first screen is live from here on.
  */
 export function ScreenArrival({ title, path }: { title: string; path: string }) {
   const brand = useConfig(({ brandName }) => brandName);

@@ -10,14 +10,14 @@ export interface Screen<Props = object> {
 const failed = new Set<object>();
 
 /**
- * Returns true when a chunk could not be fetched. A browser keeps a failed import for the life of the page: only a reload
- * fetches it again.
+ * Returns true when a chunk could not be fetched. A browser keeps a failed import for the life of the page: only a
+ * reload fetches it again.
  */
 export const isCodeMissing = () => failed.size > 0;
 
 /**
- * A screen or shell in a chunk of its own. Once its chunk is there it is drawn at once, without passing through Suspense;
- * one that could not be fetched throws instead of asking again by itself, as a suspended component forgets what it tried.
+ * Returns a screen or shell in a chunk of its own. A loaded chunk is drawn at once, without Suspense. A failed fetch
+ * throws instead of being repeated, because a suspended component forgets its earlier tries.
  */
 export function screen<Props extends object = object>(load: () => Promise<ComponentType<Props>>): Screen<Props> {
   let loaded: ComponentType<Props> | undefined;

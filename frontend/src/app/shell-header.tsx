@@ -49,7 +49,7 @@ const BalanceFailed = () => (
   </button>
 );
 
-/** Length of an amount from which it pushes the account off a phone unless the sign gives way: «R$ 1.000,00». */
+/** Length of an amount from which the sign is hidden on a phone, to leave room for the account: «R$ 1.000,00». */
 const LONG = 'R$ 1.000,00'.length;
 /** Length from which it also takes smaller digits: «R$ 10.000,00». */
 const LONGEST = 'R$ 10.000,00'.length;
