@@ -33,8 +33,8 @@ function Awaited({ orderId }: { orderId: string }) {
 }
 
 /**
- * Waits for the PIX of the purchases on every screen of every tab: a cart that keeps what was paid would sell it twice, also
- * when the tab of the QR code has been closed.
+ * Waits for the PIX of the purchases on every screen of every tab, even after the tab of the QR code was closed. Paid
+ * items left in the cart would be sold twice.
  */
 export function AwaitedPurchases() {
   const awaited = useCart((cart) => cart.awaited);

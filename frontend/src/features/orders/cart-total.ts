@@ -15,7 +15,7 @@ export interface PriceSummary {
   readonly unmetRule: string | null;
 }
 
-/** The rule of the coupon that the cart does not meet, in the order in which the server checks them. */
+/** Returns the coupon's rule that the cart does not meet, in the server's order of checks. */
 function unmetRuleOf(coupon: AppliedCoupon, items: readonly DiscountItem[]): string | null {
   if (matchingItems({ productIds: coupon.product_ids }, items).length === 0)
     return 'Este cupom não vale para os produtos do carrinho.';
@@ -23,7 +23,7 @@ function unmetRuleOf(coupon: AppliedCoupon, items: readonly DiscountItem[]): str
   return subtotalOf(items) < minTotal ? `Este cupom vale para compras a partir de ${formatCents(minTotal)}.` : null;
 }
 
-/** Total of a cart, with the discount that the server will give. Every plan counts once. */
+/** Returns the total of a cart, with the discount of the coming checkout. Every plan counts once. */
 export function priceSummary(items: readonly Priced[], coupon: AppliedCoupon | null): PriceSummary {
   const priced = items.map(({ productId, price }) => ({ productId, priceCents: centsFromBrl(price) ?? 0 }));
   const subtotal = subtotalOf(priced);

@@ -9,7 +9,7 @@ export interface PurchaseChoice {
   readonly couponCode: string | null;
 }
 
-/** Body of the checkout request; `total` is the one on the screen. */
+/** Returns the body of the checkout request; `total` is the one on the screen. */
 export const orderOf = (
   items: readonly CartItem[],
   paymentMethod: PaymentMethod,
@@ -29,7 +29,7 @@ export const orderOf = (
   expectedTotal: brlFromCents(total),
 });
 
-/** The way of paying that was chosen when the page was left during a payment. */
+/** Returns the payment method of a payment during which the page was left. */
 export const interruptedMethod = (
   items: readonly CartItem[],
   choice: PurchaseChoice,

@@ -32,8 +32,8 @@ const currentUser = () => {
 };
 
 /**
- * Those that the server still remembers, of all tabs, which share one cart: asking again for the same order, in any of
- * them, is the same payment.
+ * Returns the intentions that the server still remembers, of all tabs, because they share one cart: the same order
+ * requested again, in any tab, is the same payment.
  */
 function openIntentions() {
   void usePayIntentions.persist.rehydrate();
@@ -46,10 +46,10 @@ const isFor = (body: Checkout) => {
   return (intention: PayIntention) => intention.userId === userId && intention.order === order;
 };
 
-/** This order's open intention, if this person has one. */
+/** Returns this order's open intention, if this person has one. */
 const openIntention = (body: Checkout) => openIntentions().find(isFor(body)) ?? null;
 
-/** The key of this order's payment: the one of the try whose outcome is unknown, else a new one. */
+/** Returns the key of this order's payment: that of the try with an unknown outcome, else a new one. */
 export function payKey(body: Checkout) {
   const open = openIntention(body);
   if (open) return open.key;
@@ -65,7 +65,10 @@ export const settlePayment = (body: Checkout) => {
   usePayIntentions.setState({ intentions: openIntentions().filter((intention) => !isSettled(intention)) });
 };
 
-/** Returns true when the page was left during a payment requested within the last minute: it is requested again, under its own key. */
+/**
+ * Returns true when the page was left during a payment requested within the last minute: it is requested again, under
+ * its own key.
+ */
 export const wasInterrupted = (body: Checkout) => {
   const intention = openIntention(body);
   return intention !== null && serverNow() - intention.at < RESUMED_WITHIN;

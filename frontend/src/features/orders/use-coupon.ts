@@ -6,7 +6,9 @@ import { notify } from '../../shared/ui/notify.js';
 import { priceSummary } from './cart-total.js';
 import { validateCoupon } from './orders.api.js';
 
-/** Applies a coupon to the cart and takes it off again. `failed` is called with the reason when a code is not accepted. */
+/**
+ * Applies a coupon to the cart and takes it off again. `failed` is called with the reason when a code is not accepted.
+ */
 export function useCoupon(failed: (message: string) => void = () => undefined) {
   const applied = useCart(({ coupon }) => coupon);
   const { run, busy } = useCommand((code: string) => validateCoupon(code), {
@@ -35,7 +37,7 @@ export function useCoupon(failed: (message: string) => void = () => undefined) {
   };
 }
 
-/** Applies a code that came with the navigation, checked like one that is typed. */
+/** Applies a code from the navigation, checked like a typed one. */
 export function useArrivingCoupon(code: string | null) {
   const { apply } = useCoupon();
   useEffect(() => {

@@ -20,7 +20,7 @@ export interface Repricing {
   readonly after: number;
 }
 
-/** Why the last try did not pay, and what there is to do about it. */
+/** Reason why the last try did not pay, with the possible remedies. */
 export type PayNotice =
   | { readonly kind: 'repriced'; readonly message: string; readonly changes: readonly Repricing[] }
   | { readonly kind: 'unavailable'; readonly message: string; readonly gone: readonly CartItem[] }
@@ -33,7 +33,7 @@ export interface PaidOrder {
   readonly orderId: string;
   readonly total: number;
   readonly items: readonly CartItem[];
-  /** Of a gift; `null` for what is the buyer's own. */
+  /** Keys of a gift; `null` for the buyer's own purchase. */
   readonly keys: readonly string[] | null;
 }
 
@@ -54,7 +54,7 @@ async function unavailableOf(items: readonly CartItem[], message: string): Promi
   return { kind: 'unavailable', message, gone };
 }
 
-/** Loads what the coupon takes off now, so that the cart shows the total that will be paid. */
+/** Loads the present discount of the coupon, so that the cart shows the total of the coming payment. */
 async function refreshedCoupon(code: string, message: string): Promise<PayNotice> {
   const coupon = await validateCoupon(code).then(
     ({ message: _shown, ...discount }) => discount,
@@ -64,7 +64,7 @@ async function refreshedCoupon(code: string, message: string): Promise<PayNotice
   return { kind: 'repriced', message, changes: [] };
 }
 
-/** Without a response, or while the bank is away: a charge that is requested again is the same one. */
+/** Returns true without a response, or while the bank is away: a charge requested again is the same one. */
 const isUncharged = (error: ApiError, { paymentMethod }: Checkout) => paymentMethod === 'pix' && isTransient(error);
 
 /** Translates a failure into a notice for the buyer, and updates the cart and the balance from the response. */
@@ -99,7 +99,7 @@ function takeFailure(error: ApiError, items: readonly CartItem[], order: Checkou
   }
 }
 
-/** Paying the cart: once, whatever is clicked, reloaded or lost on the way. */
+/** Pays the cart: once, regardless of clicks, reloads and lost responses. */
 export function usePayment(body: Checkout, items: readonly CartItem[]) {
   const [, navigate] = useLocation();
   const [notice, setNotice] = useState<PayNotice | null>(null);

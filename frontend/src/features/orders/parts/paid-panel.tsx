@@ -18,7 +18,7 @@ import { OrderLines } from './order-lines.js';
 const CONFIRMED = 'Pagamento confirmado';
 const GIVEN = 'Compra concluída';
 
-/** Until when what was bought can be used, all time that was there before included. */
+/** End of the bought access, including time from before. */
 function AccessUntil({ productId }: { productId: number }) {
   const owned = useLive(subscriptions).data?.subscriptions.find(({ product_id }) => product_id === productId);
   if (!owned || owned.subscription_status === 'expired') return null;

@@ -7,7 +7,7 @@ import { useCart, type CartItem } from '../../../shared/storage/cart.js';
 import { Button, buttonClass } from '../../../shared/ui/button.js';
 import type { PayNotice, Repricing } from '../use-payment.js';
 
-/** The focus comes here: what is said must be read before paying again. */
+/** Receives the focus, because its text must be read before paying again. */
 function Notice({ title, children }: { title: string; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -30,7 +30,7 @@ const isOpen = (charge: OrderStatusResponse): charge is OpenCharge =>
 const itemsOf = (order: ClientOrder | undefined): readonly CartItem[] =>
   order?.items.map((item) => ({ ...item, quantity: 1 })) ?? [];
 
-/** Total of the order: the figure is the server's, with its discount. */
+/** Returns the total of the order, as computed by the server, with its discount. */
 function summaryOf(items: readonly CartItem[], charge: OrderStatusResponse): PriceSummary {
   const { subtotal } = priceSummary(items, null);
   const total = centsFromBrl(charge.total) ?? 0;
@@ -131,7 +131,7 @@ type UnpaidProps = Pick<WaitingProps, 'charge' | 'items' | 'orderId'> & { readon
 function Unpaid({ charge, items, orderId, coupon }: UnpaidProps) {
   const [, navigate] = useLocation();
   const isGift = charge.purchaseType === 'gift';
-  /** Puts the items back into the cart; returns true when it then is what the order was, with its coupon. */
+  /** Puts the items back into the cart; returns true when it then equals the order, with its coupon. */
   const restore = () => {
     const cart = useCart.getState();
     for (const item of items) cart.add(item);
@@ -152,7 +152,7 @@ function Unpaid({ charge, items, orderId, coupon }: UnpaidProps) {
       choose();
       return;
     }
-    // The checkout goes on with what it finds requested.
+    // The checkout continues with the requested payment.
     const { items: inCart, coupon: applied } = useCart.getState();
     const { total } = priceSummary(inCart, applied);
     payKey(orderOf(inCart, 'pix', { buyAsGift: isGift, couponCode: coupon }, total));
