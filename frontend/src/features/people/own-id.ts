@@ -1,5 +1,5 @@
 import { readClaims } from '../../shared/session/claims.js';
 import { useSession } from '../../shared/session/session.js';
 
-/** Id of the signed-in administrator, who can neither ban, delete nor demote themselves. */
+/** Returns the id of the signed-in administrator, who can neither ban, delete nor demote themselves. */
 export const useOwnId = () => useSession(({ token }) => (token === null ? '' : (readClaims(token)?.userId ?? '')));

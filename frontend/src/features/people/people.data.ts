@@ -17,7 +17,10 @@ type Page = Paged<readonly Person[]>;
 
 const applyPatch = patchOf<readonly Person[]>();
 
-/** The topic tells of every user: one that is on no page yet is newer than the last of a full page. */
+/**
+ * Patches a page. The topic has changes of every user: a new user belongs on the page only if newer than the last of a
+ * full page.
+ */
 function patchPage(page: Page, operations: readonly PatchOperation[]): Page {
   return operations.reduce(({ body, total }, operation) => {
     const isOnPage = body.some(({ id }) => id === idIn(operation));

@@ -22,7 +22,7 @@ import { useRefreshOn } from './refresh-on.js';
 
 const FAILURE = 'Falha ao buscar dados ou você não tem permissão.';
 
-/** The pushed values of a user, with which the lists change. */
+/** Returns the pushed values of a user, with which the lists change. */
 const pushedOf = ({ balance, xp, status, subscriptions, hwid_reset_credits: resets }: PersonDetails) =>
   JSON.stringify([balance, xp, status, resets, subscriptions.map((held) => held.subscription_status)]);
 

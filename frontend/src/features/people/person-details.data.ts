@@ -23,7 +23,7 @@ export const detailsOf = liveFamily((id) => ({
   patch: patchDetails,
 }));
 
-/** Address of the details as they stood at an instant. */
+/** Returns the address of the details at an instant. */
 export const pastDetailsAddress = (id: string, instant: number) =>
   `${detailsPath(id)}?at=${new Date(instant).toISOString()}`;
 

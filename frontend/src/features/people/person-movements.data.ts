@@ -8,6 +8,6 @@ const movementsPath = (id: string) => `/api/users/${encodeURIComponent(id)}/move
 export const personMovementsCsv = (id: string, query: ListQuery) =>
   csvAddress(movementsPath(id), movementsQuery(query), movementsShape);
 
-/** Movements of a user's balance for the query. */
+/** Reads the movements of a user's balance for the query. */
 export const usePersonMovements = (id: string, query: ListQuery) =>
   useFetchedList<Movement>(movementsPath(id), movementsQuery(query), movementsShape);

@@ -45,7 +45,7 @@ export const DaysForm = v.strictObject({
 
 const incomplete = 'Produto e duração são obrigatórios ao adicionar uma assinatura.';
 
-/** The create-user form; what it yields is the body of the request. All errors show at once. */
+/** The create-user form; its output is the body of the request. All errors show at once. */
 export const CreateUserForm = v.pipe(
   v.strictObject({
     ...Register.entries,

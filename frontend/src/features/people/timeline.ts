@@ -12,7 +12,10 @@ export interface Happening {
 
 const signed = (amount: number) => `${amount > 0 ? '+' : ''}${formatMoney(amount)}`;
 
-/** Lists the happenings of a user until an instant, newest first: orders, keys, money, sessions and acts of administrators. */
+/**
+ * Lists the happenings of a user until an instant, newest first: orders, keys, money, sessions and acts of
+ * administrators.
+ */
 export function timelineOf(details: PersonDetails, until: number): readonly Happening[] {
   const all: readonly Happening[] = [
     ...details.orders.map((order) => ({

@@ -61,7 +61,7 @@ describe('the users', () => {
     const { server, user } = show();
     const byEmail = ['email', '-email'].map((sort) => `${USERS}&sort=${sort}`);
     for (const request of [...byEmail, `${USERS}&sort=role_name`]) server.on(request, () => listResponse([person()]));
-    // The headers that stand while the first page loads make way for those of the rows, and a press on them with it.
+    // The headers of the loading page are replaced by those of the rows, and a press on them is lost.
     await see('ana');
     const press = (name: string) => user.click(screen.getByRole('button', { name }));
     const seeOrder = async (search: string, sorted: string) => {

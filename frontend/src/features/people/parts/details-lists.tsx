@@ -135,7 +135,7 @@ const changeNames = {
 } as const;
 type Part = keyof typeof changeNames;
 
-/** Tells when each value last changed before the chosen instant, and by which event. */
+/** Lists for each value its last change before the chosen instant, with its event. */
 export const LastChanges = ({ changes }: { changes: NonNullable<PersonDetails['changes']> }) => (
   <Rows
     title="Última mudança até então"

@@ -12,7 +12,7 @@ interface ModeFormOptions<Values extends FieldValues, Output extends FieldValues
   readonly onDone: () => void;
 }
 
-/** A form of the management dialog: its rules, its command, and the server's errors at their fields. */
+/** Creates a form of the management dialog: its rules, its command, and the server's errors at their fields. */
 export function useModeForm<Values extends FieldValues, Output extends FieldValues>({
   schema,
   values,

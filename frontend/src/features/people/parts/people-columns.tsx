@@ -25,7 +25,7 @@ const Cut = ({ text, className }: { text: string; className: string }) => (
   </span>
 );
 
-/** A desktop shows all of them without scrolling, whatever the lengths: what belongs together shares a cell. */
+/** Columns that fit a desktop without scrolling, for any lengths: related values share a cell. */
 export const peopleColumns = column.columns([
   column.accessor('user', {
     header: 'Usuário',

@@ -33,7 +33,7 @@ export interface PersonDialogProps {
   readonly onChanged: () => void;
 }
 
-/** Manages one user: what they have, and one mode for each thing that can change. */
+/** Manages one user: their possessions, and one mode for each possible change. */
 export const PersonDialog = ({ person, ...rest }: PersonDialogProps) =>
   person === null ? null : <Managed key={person.id} person={person} {...rest} />;
 

@@ -11,7 +11,10 @@ import type { ModeProps } from './account-modes.js';
 import { ModeForm, useModeForm } from './mode-form.js';
 import { WholeField } from './whole-field.js';
 
-/** Sends only what was changed: the other value may have moved since the form was opened, and a debt is not forgiven with an XP. */
+/**
+ * Sends only what was changed: the other value may have moved since the form was opened, and a debt is not forgiven
+ * with an XP.
+ */
 export function BalanceMode({ person, onDone }: ModeProps) {
   const { id, balance, xp } = person;
   const [openedXp] = useState(xp);
