@@ -13,7 +13,10 @@ import { LiveRegion } from '../../shared/live/live-region.js';
 import { loadOrders, PAID_ORDERS } from './subscriptions.api.js';
 import { SubscriptionCard, SubscriptionSkeleton } from './parts/subscription-card.js';
 
-/** Names the order that a subscription was last bought with, if it is among the newest; nothing while these load. A gift gave keys instead. */
+/**
+ * Names the order that a subscription was last bought with, if it is among the newest; nothing while these load. A gift
+ * gave keys instead.
+ */
 const latestOrderOf = ({ status, data }: Live<readonly ClientOrder[]>, productId: number) => {
   if (status !== 'ready') return status === 'loading' ? undefined : 'Indisponível';
   const order = data.find(
@@ -28,7 +31,7 @@ const gridClass = 'grid grid-cols-1 gap-4 md:grid-cols-[repeat(auto-fill,minmax(
 const waitsForAct = ({ subscription_status, holds }: HeldSubscription) =>
   subscription_status === 'expired' || holds.includes('user');
 
-/** Lists what can be used first, and what has ended last. */
+/** Lists usable subscriptions first, ended ones last. */
 const inOrder = (list: Subscriptions['subscriptions']) => [
   ...list.filter(({ subscription_status }) => subscription_status !== 'expired'),
   ...list.filter(({ subscription_status }) => subscription_status === 'expired'),
@@ -63,7 +66,7 @@ function List({ subscriptions: served }: Subscriptions) {
   );
 }
 
-/** The client's subscriptions, each with its clock, and what other features add below them. */
+/** The client's subscriptions, each with its clock, and further content of other features below them. */
 export const HomeScreen = ({ children }: { children?: ReactNode }) => (
   <div className="grid gap-6">
     <header className="grid gap-1">

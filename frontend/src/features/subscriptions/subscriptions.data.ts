@@ -5,7 +5,7 @@ const changed = (id: string, change: (one: HeldSubscription) => HeldSubscription
   subscriptions: data.subscriptions.map((one) => (one.subscription_id === id ? change(one) : one)),
 });
 
-/** Effect of pausing, shown before the server confirms it. */
+/** Returns the effect of pausing, shown before the server confirms it. */
 export const pausedNow = (id: string, now: number) =>
   changed(id, (one) => ({
     ...one,
@@ -15,7 +15,7 @@ export const pausedNow = (id: string, now: number) =>
     frozenMs: one.frozenMs ?? Math.max(0, Date.parse(one.expires_at) - now),
   }));
 
-/** Effect of lifting one's own pause; other holds stay. */
+/** Returns the effect of lifting the user's own pause; other holds stay. */
 export const reactivatedNow = (id: string, now: number) =>
   changed(id, (one) => {
     const holds = one.holds.filter((hold) => hold !== 'user');

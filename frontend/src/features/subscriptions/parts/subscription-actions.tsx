@@ -12,7 +12,7 @@ import { byOpen, lazyDialog } from '../../../shared/forms/lazy-dialog.js';
 import { changeStatus, resetHwid } from '../subscriptions.api.js';
 import { pausedNow, reactivatedNow } from '../subscriptions.data.js';
 
-/** This screen opens with the area: its code comes after what is seen first. */
+/** This screen opens with the area, so its dialog's code is loaded after the visible parts. */
 const LazyConfirmDialog = lazyDialog<ComponentProps<typeof ConfirmDialog>>(
   async () => (await import('../../../shared/ui/confirm-dialog.js')).ConfirmDialog,
   byOpen,
@@ -22,13 +22,13 @@ const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
 const counted = (count: number, one: string, many: string) => `${String(count)} ${count === 1 ? one : many}`;
 
-/** Why it cannot be paused now, if so. */
+/** Returns the reason why it cannot be paused now, if there is one. */
 function pauseRejection({ lifetime, pause_credits }: HeldSubscription) {
   if (lifetime) return 'Vitalícia não pode ser pausada.';
   return pause_credits > 0 ? null : 'Você não tem créditos de pausa.';
 }
 
-/** Why the machine cannot be released now, if so. */
+/** Returns the reason why the machine cannot be released now, if there is one. */
 export function resetRejection({ hwid, hwid_reset_credits }: HeldSubscription) {
   if (hwid === null) return 'Nenhuma máquina para resetar.';
   return hwid_reset_credits > 0 ? null : 'Você não tem créditos de reset.';
@@ -128,7 +128,7 @@ const Action = ({ note, noteId, children }: { note: string | null; noteId: strin
 
 export const actionsClass = 'mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-3 gap-y-4';
 
-/** Renew, pause or go on, and release the machine. What cannot be done now says why. */
+/** Renew, pause or resume, and release the machine. An unavailable action shows its reason. */
 export function SubscriptionActions({ subscription, accented }: ActionProps) {
   const reasonId = useId();
   const reset = useCommand((_input: null) => resetHwid(subscription.subscription_id), { done: subscriptions.refresh });

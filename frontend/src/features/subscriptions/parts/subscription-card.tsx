@@ -74,13 +74,13 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Opens with the area: its code comes after what is seen first. */
+/** Opens with the area, so its code is loaded after the visible parts. */
 const LazyDevicesDialog = lazyDialog<ComponentProps<typeof DevicesDialog>>(
   async () => (await import('./devices-dialog.js')).DevicesDialog,
   byOpen,
 );
 
-/** The computer that used it last, and the way to all that are bound. */
+/** The computer of the last use, and the button for all bound ones. */
 function Computer({ subscription }: { subscription: HeldSubscription }) {
   const [open, setOpen] = useState(false);
   const { pc_name, product_name } = subscription;
@@ -102,7 +102,7 @@ function Computer({ subscription }: { subscription: HeldSubscription }) {
   );
 }
 
-/** As the server will say it in a moment: what has run out by the clock is over, in its badge and its words too. */
+/** Returns the subscription as the server will soon report it: over by the clock, in its badge and its words too. */
 function useByTheClock(subscription: HeldSubscription): HeldSubscription {
   const { subscription_status, lifetime, expires_at } = subscription;
   const runs = subscription_status === 'active' && !lifetime;
@@ -123,8 +123,8 @@ export function SubscriptionCard({ subscription: served, accented = false, order
   const { product_name, subscription_status, hwid } = subscription;
   const { tone, word } = states[subscription_status];
   return (
-    // Cards out of sight are neither laid out nor painted until they scroll in; search and screen readers still reach them.
-    // The focus of a button that another one replaces comes to the card.
+    // Cards out of sight are neither laid out nor painted until they scroll in; search and screen readers still reach
+    // them. The focus of a button that another one replaces comes to the card.
     <Card
       as="li"
       tabIndex={-1}
@@ -168,7 +168,7 @@ const ActionSkeleton = () => (
   </div>
 );
 
-/** Has the height of a card, so that what stands below it does not move. */
+/** As high as a card, so that the content below does not move. */
 export const SubscriptionSkeleton = () => (
   <Card className="flex flex-col gap-5">
     <div className="flex justify-between gap-3">
