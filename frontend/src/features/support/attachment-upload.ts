@@ -28,7 +28,7 @@ export interface AttachmentUpload {
 const shareOf = (event: UploadEvent<unknown>) =>
   event.kind === 'done' || event.total === 0 ? 0 : event.sent / event.total;
 
-/** The chosen file, if it may be sent. */
+/** Holds the chosen file, if it may be sent. */
 function useChosenFile() {
   const [file, setFile] = useState<File | null>(null);
   const choose = (candidate: File) => {
@@ -80,7 +80,7 @@ function useFileSending(ticketId: number, ownId: string, arrived: (file: File, c
   return { progress, send, cancel };
 }
 
-/** The file of the next message and its way to the server; `sent` is called with its text once it has arrived. */
+/** Holds the file of the next message and uploads it; `sent` is called with its text once it has arrived. */
 export function useAttachmentUpload(
   ticketId: number,
   ownId: string,

@@ -29,7 +29,9 @@ const signedIn = () => {
   return (token === null ? undefined : readClaims(token)?.userId) ?? '';
 };
 
-/** Drops the drafts of another user; writes the user's own back, which the end of a session removes from the storage. */
+/**
+ * Drops the drafts of another user; writes the user's own back, which the end of a session removes from the storage.
+ */
 function judge() {
   useDrafts.setState(useDrafts.getState().owner === signedIn() ? {} : none);
 }
@@ -45,7 +47,7 @@ registerResource({
   },
 });
 
-/** Stores a change for the signed-in user; what a failed request restores after a sign-out has no owner. */
+/** Stores a change for the signed-in user; a draft restored by a failed request after a sign-out has no owner. */
 function keep(change: Partial<Drafts>) {
   const owner = signedIn() || useDrafts.getState().owner;
   if (owner === '') return;
@@ -58,19 +60,19 @@ const withText = (texts: Texts, ticketId: number, text: string): Texts => {
   return text === '' ? others : { ...others, [ticketId]: text };
 };
 
-/** The message to a ticket. */
+/** Returns the draft of a message to a ticket. */
 export const draftOf = (ticketId: number) => useDrafts.getState().messages[ticketId] ?? '';
 export const keepDraft = (ticketId: number, text: string) => {
   keep({ messages: withText(useDrafts.getState().messages, ticketId, text) });
 };
 
-/** The internal note on a ticket. */
+/** Returns the draft of an internal note on a ticket. */
 export const noteDraftOf = (ticketId: number) => useDrafts.getState().notes[ticketId] ?? '';
 export const keepNoteDraft = (ticketId: number, text: string) => {
   keep({ notes: withText(useDrafts.getState().notes, ticketId, text) });
 };
 
-/** The ticket to open. */
+/** Returns the draft of a ticket to open. */
 export const draftOfOpening = () => useDrafts.getState().opening;
 export const keepDraftOfOpening = (opening: OpenTicket) => {
   keep({ opening });

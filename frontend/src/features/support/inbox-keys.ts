@@ -20,7 +20,7 @@ export const useKeysSwitch = create<KeysState>()(
   ),
 );
 
-/** Each key, and what it does. */
+/** The keys with their actions. */
 export const inboxKeys = [
   ['J', 'Próximo ticket'],
   ['K', 'Ticket anterior'],
@@ -42,7 +42,7 @@ function move(root: HTMLElement, step: 1 | -1) {
   (from < 0 ? rows[edge] : rows[from + step])?.focus();
 }
 
-/** From a field back to the list, at the selected ticket. */
+/** Moves the focus from a field back to the list, at the selected ticket. */
 function leaveField(root: HTMLElement, field: HTMLElement) {
   const row = root.querySelector<HTMLElement>('[data-ticket][aria-current]') ?? root.querySelector('[data-ticket]');
   if (row instanceof HTMLElement) row.focus();
@@ -66,7 +66,10 @@ interface InboxKeysOptions {
   readonly onHelp: () => void;
 }
 
-/** Single-key shortcuts of the inbox: off in fields, which Escape leaves, and in windows, with modifiers, and while they are switched off. */
+/**
+ * Handles the single-key shortcuts of the inbox. They are off in fields, which Escape leaves, in windows, with
+ * modifiers, and while they are switched off.
+ */
 export function useInboxKeys({ root, onBack, onHelp }: InboxKeysOptions) {
   const isOn = useKeysSwitch(({ on }) => on);
   const handle = useEffectEvent((event: KeyboardEvent) => {

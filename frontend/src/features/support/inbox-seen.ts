@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** Tickets of which this browser remembers what was seen. */
+/** Number of tickets whose seen state this browser remembers. */
 const REMEMBERED = 500;
 
 interface SeenState {
-  /** Last update that was on the screen, by ticket; the ticket seen last stands last. */
+  /** Last update that was on the screen, by ticket; the ticket seen last is the last entry. */
   readonly seen: readonly (readonly [ticketId: number, updatedAt: string])[];
   see: (ticketId: number, updatedAt: string) => void;
 }

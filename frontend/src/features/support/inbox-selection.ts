@@ -29,7 +29,7 @@ function searchOf({ status, ticketId, q, page, late }: Place) {
   return search === '' ? '' : `?${search}`;
 }
 
-/** Filter, search, page and selected ticket of the inbox, stored in the address. */
+/** Returns filter, search, page and selected ticket of the inbox, stored in the address. */
 export function useInboxSelection(): InboxSelection {
   const params = new URLSearchParams(useSearch());
   const [path, navigate] = useLocation();

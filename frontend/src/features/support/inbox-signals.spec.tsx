@@ -32,7 +32,7 @@ const none = () => {
   return { body, headers: { ...headers, 'X-Total-Count': '0' } };
 };
 
-/** Opens ticket 7 in the inbox, which hears what happens to tickets. */
+/** Opens ticket 7 in the inbox, which follows the tickets' signals. */
 const open = async () => {
   signIn({ role: 'Admin', userId: 's1' });
   const server = fakeServer({

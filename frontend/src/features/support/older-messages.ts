@@ -31,7 +31,7 @@ export function useOlderMessages(ticketId: number, newest: ThreadPage) {
   const showOlder = () => {
     if (older !== null) void run(older);
   };
-  /** After a failure only the button loads. */
+  /** Loads older messages near the top; after a failure only the button does. */
   const noteScroll = () => {
     thread.noteScroll();
     const { current: box } = thread.box;

@@ -6,7 +6,10 @@ const sent = new Set<string>();
 
 const nameOf = (type: SignalType, ticketId: number) => `${type} ${String(ticketId)}`;
 
-/** Sends an action of this tab, whose signal may come before its response; one that failed is another's if it still comes. */
+/**
+ * Sends an action of this tab, whose signal may arrive before its response. After a failure, a signal belongs to
+ * another tab.
+ */
 export async function sendOwn<Result>(type: SignalType, ticketId: number, send: () => Promise<Result>) {
   const name = nameOf(type, ticketId);
   sent.add(name);

@@ -12,7 +12,10 @@ interface Sent {
   readonly fileName?: string;
 }
 
-/** Recognises a message that its writer sends now, once the thread has it: a push may show it although its response was lost. */
+/**
+ * Recognises a message that its writer sends now, once the thread has it: a push may show it although its response was
+ * lost.
+ */
 export function ownMessage(ticketId: number, { ownId, content, fileName }: Sent) {
   const messages = () => threadOf(ticketId).getSnapshot().data?.messages ?? [];
   const known = new Set(messages().map(({ id }) => id));

@@ -18,7 +18,7 @@ registerResource({
   },
 });
 
-/** The staff's notes on a ticket, pushed. */
+/** Returns the staff's notes on a ticket, pushed. */
 export function notesOf(ticketId: number) {
   const known = notes.get(ticketId) ?? makeNotes(ticketId);
   notes.set(ticketId, known);

@@ -9,7 +9,7 @@ const signals$ = connection.messages<SupportSignal>('/support');
 interface SupportSignalsOptions {
   /** Ticket that is on the screen; its messages need no toast. */
   readonly openTicketId: number | null;
-  /** `member`: opened every ticket they hear of, so that a new one is no news. */
+  /** `member`: receives signals of their own tickets only, so that a new one is no news. */
   readonly audience: 'member' | 'staff';
   /** Called when the ticket on the screen was deleted; `byOther`: not by this tab. */
   readonly onDeleted?: (byOther: boolean) => void;

@@ -36,11 +36,11 @@ export interface InboxQuery {
   readonly status: TicketStatus;
   readonly q: string;
   readonly page: number;
-  /** Only those whose first reply is overdue. */
+  /** Limits the list to tickets whose first reply is overdue. */
   readonly late: boolean;
 }
 
-/** Address of tickets of a status: open ones by who waits longest, others by their last update. */
+/** Returns the address of the tickets of a status: open ones by the longest wait, others by their last update. */
 export function inboxAddress({ status, q, page, late }: InboxQuery) {
   const params = new URLSearchParams({ status, pageSize: String(INBOX_PAGE) });
   if (status === 'OPEN') params.set('sort', 'waiting_since');

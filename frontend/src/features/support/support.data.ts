@@ -23,7 +23,7 @@ const byUpdate = (a: Dated, b: Dated) => b.updated_at.localeCompare(a.updated_at
 
 const patchTickets = patchOf<readonly OwnTicket[]>();
 
-/** Keeps the page's length and order: what was updated last stands on top. */
+/** Patches a page and keeps its length and order: the last updated ticket is on top. */
 function patchPage({ body, total }: Paged<readonly OwnTicket[]>, operations: readonly PatchOperation[]) {
   const changed = patchTickets(body, operations);
   const page = changed.toSorted(byUpdate).slice(0, ticketsShape.pageSize);
@@ -40,7 +40,7 @@ export const { useList: useTickets } = pushedList<OwnTicket>({
 
 const patchThread = patchOf<TicketThread>({ newAt: 'tail' });
 
-/** A ticket with its newest messages, and those that have changed on older pages since it was loaded. */
+/** A ticket with its newest messages, and the changed messages of older pages since it was loaded. */
 export interface NewestThread extends TicketThread {
   readonly changedBefore?: readonly TicketMessage[];
 }
@@ -69,20 +69,23 @@ const makeThread = (ticketId: number) =>
 
 const threads = new Map<number, ReturnType<typeof makeThread>>();
 
-/** A ticket with its newest messages, pushed. */
+/** Returns a ticket with its newest messages, pushed. */
 export function threadOf(ticketId: number) {
   const known = threads.get(ticketId) ?? makeThread(ticketId);
   threads.set(ticketId, known);
   return known;
 }
 
-/** The longest wait stands on top. */
+/** Compares tickets so that the longest wait is on top. */
 const byWaiting = (a: InboxTicket, b: InboxTicket) =>
   (a.waiting_since ?? a.updated_at).localeCompare(b.waiting_since ?? b.updated_at);
 
 const patchInbox = patchOf<readonly InboxTicket[]>();
 
-/** A ticket that took another status leaves the list; one that took this status enters it. */
+/**
+ * Returns a patch for the list of a status: a ticket with another status leaves it, a ticket with this status enters
+ * it.
+ */
 const patchStatus =
   (status: TicketStatus) =>
   ({ body, total }: Paged<readonly InboxTicket[]>, operations: readonly PatchOperation[]) => {
@@ -113,7 +116,10 @@ function useFilledUp(status: TicketStatus) {
   }, [status, isShort, length]);
 }
 
-/** The page of the query: the first one without a search is pushed, any other is loaded again when that one changes. */
+/**
+ * Reads the page of the query: the first one without a search is pushed, any other is loaded again when that one
+ * changes.
+ */
 export function useInbox(query: InboxQuery): LiveList<InboxTicket> {
   const { status, q, page, late } = query;
   const isFirst = q === '' && page === 1 && !late;

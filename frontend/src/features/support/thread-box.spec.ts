@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { useThreadBox } from './thread-box.js';
 
-/** A thread whose box is laid out and scrolled before the browser tells of it; returns true while its reader is at the end. */
+/** Lays out and scrolls a thread's box before the browser reports it; returns true while its reader is at the end. */
 function openThread() {
   const { result } = renderHook(() => useThreadBox('m1'));
   const { box, isAtEnd, noteScroll } = result.current;

@@ -8,8 +8,8 @@ const fromEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) => scro
 const extentOf = ({ scrollHeight, clientHeight }: HTMLElement) => ({ height: scrollHeight, shown: clientHeight });
 
 /**
- * The scrolling box of a thread. Its reader stays at the end while pictures load and the box gets smaller, and, after
- * `hold`, at what is read while messages are added above it.
+ * Controls the scrolling box of a thread. Its reader stays at the end while pictures load and the box gets smaller,
+ * and, after `hold`, at the same message while older ones are added above it.
  */
 export function useThreadBox(firstId: string | undefined) {
   const box = useRef<HTMLDivElement>(null);
@@ -41,8 +41,8 @@ export function useThreadBox(firstId: string | undefined) {
     if (box.current) belowTop.current = box.current.scrollHeight - box.current.scrollTop;
   };
   /**
-   * Notes where a scroll has led to. Only its reader's way up leaves the end: where the box has another size or content than
-   * before, it may have been the browser's, which keeps the place on screen.
+   * Notes where a scroll has led to. Only its reader's way up leaves the end: where the box has another size or content
+   * than before, it may have been the browser's, which keeps the place on screen.
    */
   const noteScroll = () => {
     if (!box.current) return;

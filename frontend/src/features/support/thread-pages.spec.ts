@@ -2,7 +2,7 @@ import type { ThreadPage, TicketMessage } from '@shop/contracts/support';
 import { withNewest, withOlder } from './thread-pages.js';
 
 const message = (number: number) => ({ id: `m${String(number)}` }) as TicketMessage;
-/** Page of the messages with these numbers. */
+/** Returns a page of the messages with these numbers. */
 const page = (first: number, last: number): ThreadPage => ({
   messages: Array.from({ length: last - first + 1 }, (_, n) => message(first + n)),
   older: first > 1 ? first : null,

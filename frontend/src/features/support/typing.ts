@@ -8,7 +8,10 @@ const NAMESPACE = '/support';
 const EVENT = 'typing';
 const typing$ = connection.messages<TypingSignal>(NAMESPACE, EVENT);
 
-/** Returns what to call while the user writes: the others who read the ticket see it, a few seconds after the last call at most. */
+/**
+ * Returns what to call while the user writes: the others who read the ticket see it, a few seconds after the last call
+ * at most.
+ */
 export function useTypingSignal(ticketId: number): () => void {
   const lastAt = useRef(-Infinity);
   return () => {

@@ -34,7 +34,7 @@ interface EditorProps {
   readonly onCancel: () => void;
 }
 
-/** Form for a new canned reply or for one that exists. */
+/** Form for a new or an existing canned reply. */
 function Editor({ edited, onDone, onCancel }: EditorProps) {
   const { id, title, content } = edited;
   const form = useSchemaForm(AddCannedReply, { title, content });

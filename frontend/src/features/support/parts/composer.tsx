@@ -24,7 +24,7 @@ interface ComposerProps {
   readonly ref?: Ref<HTMLTextAreaElement>;
   /** Last message on the screen: a reply of the staff is rejected when the member wrote after it. */
   readonly seenMessageId?: string | undefined;
-  /** Controls in front of the send button; what they insert is added to the text. */
+  /** Controls in front of the send button; their inserted text is added to the message. */
   readonly tools?: (insert: (text: string) => void) => ReactNode;
   /** Files may be sent too. */
   readonly takesFiles?: boolean;
@@ -42,7 +42,7 @@ const bubbleOf = (content: string, ownId: string): TicketMessage => ({
   created_at: new Date(serverNow()).toISOString(),
 });
 
-/** Sends a message and shows it at once; what could not be sent comes back into the box. */
+/** Sends a message and shows it at once; a failed message returns into the box. */
 function useSending(ticketId: number, ownId: string, restore: (content: string) => void) {
   const [busy, setBusy] = useState(false);
   const keys = useIntentionKeys<SendTicketMessage>();
@@ -61,7 +61,7 @@ function useSending(ticketId: number, ownId: string, restore: (content: string) 
       );
       keys.close();
     } catch (error) {
-      // A push has shown it, and only the response is lost: what came back into the box would be sent twice.
+      // A push has shown the message, and only the response was lost: restoring it to the box would send it twice.
       if (isShown()) {
         keys.close();
         return;
@@ -81,7 +81,7 @@ function useSending(ticketId: number, ownId: string, restore: (content: string) 
   return { send, busy };
 }
 
-/** Box for the next message: Enter sends, Shift+Enter adds a line, and what was typed stays with its ticket. */
+/** Box for the next message: Enter sends, Shift+Enter adds a line, and the typed text stays with its ticket. */
 export function Composer({ ticketId, ownId, takesFiles = false, tools, seenMessageId, ...box }: ComposerProps) {
   const { shortcut, label, ...area } = box;
   const [text, setText] = useState(() => draftOf(ticketId));

@@ -29,7 +29,10 @@ function FirstReply({ due }: { due: string }) {
   );
 }
 
-/** Tickets of one status in the order given, two lines each. A row is positioned: words for screen readers scroll with it. */
+/**
+ * Tickets of one status in the order given, two lines each. A row is positioned: words for screen readers scroll with
+ * it.
+ */
 export function InboxList({ tickets, selected, onSelect }: InboxListProps) {
   const unread = useUnread(tickets, selected);
   return (
@@ -63,7 +66,7 @@ export function InboxList({ tickets, selected, onSelect }: InboxListProps) {
               <span className="min-w-10 truncate text-dense text-muted">
                 De: <bdi>{ticket.user_name}</bdi>
               </span>
-              {/* Gives way to the name. */}
+              {/* Shrinks in favour of the name. */}
               <span className="min-w-0 flex-1 shrink-[99] truncate text-caption text-subtle">
                 Atualizado <RelativeTime instant={ticket.updated_at} />
               </span>

@@ -99,7 +99,7 @@ function Tickets({ selection }: { selection: InboxSelection }) {
   );
 }
 
-/** Left side of the inbox: filters, search, and the list of what they leave. */
+/** Left side of the inbox: filters, search, and the resulting list. */
 export function InboxPane({ selection }: { selection: InboxSelection }) {
   const { status, filter, late, filterLate } = selection;
   return (

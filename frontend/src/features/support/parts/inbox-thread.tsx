@@ -20,7 +20,9 @@ import { StatusBadge } from './status-badge.js';
 import { Thread } from './thread.js';
 import { TicketNotes } from './ticket-notes.js';
 
-/** Loads the member's context, then again every 15 s, because no topic pushes it; a later failure keeps what is shown. */
+/**
+ * Loads the member's context, then again every 15 s, because no topic pushes it; a later failure keeps what is shown.
+ */
 const loadRepeatedly = (address: string) =>
   concat(
     from(loadContext(address)),

@@ -2,11 +2,11 @@ import { LinkifyIt } from 'linkify-it';
 
 const MAX_LENGTH = 2_000;
 
-/** Addresses of the web that say so; what else a text may name (`javascript:`, mail, files) stays text. */
+/** Links explicit web addresses only; other schemes in a text (`javascript:`, mail, files) stay text. */
 const linkify = new LinkifyIt({ fuzzyEmail: false, maxLength: MAX_LENGTH });
 for (const scheme of ['ftp:', 'mailto:', '//']) linkify.add(scheme, null);
 
-/** A text that somebody wrote, in which web addresses are links. It never becomes HTML. */
+/** A text by any author, with links for its web addresses. It never becomes HTML. */
 export function LinkedText({ text }: { text: string }) {
   const links = linkify.match(text) ?? [];
   return (

@@ -15,7 +15,10 @@ const SystemChip = ({ message }: { message: TicketMessage }) => (
   </li>
 );
 
-/** One message: own ones at the right, what the product says as a chip in the middle. Text stays text, but for its links. */
+/**
+ * One message: own ones at the right, what the product says as a chip in the middle. Text stays text, but for its
+ * links.
+ */
 export function MessageBubble({ message, own }: { message: TicketMessage; own: boolean }) {
   if (message.type === 'SYSTEM') return <SystemChip message={message} />;
   return (

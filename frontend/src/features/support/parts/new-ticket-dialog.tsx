@@ -17,7 +17,7 @@ interface NewTicketDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Opens a ticket and leads to its thread; what was typed stays until then. */
+/** Opens a ticket and navigates to its thread; the typed text stays until then. */
 export function NewTicketDialog({ open, onOpenChange }: NewTicketDialogProps) {
   const [, navigate] = useLocation();
   const form = useSchemaForm(OpenTicket, draftOfOpening());

@@ -59,7 +59,7 @@ function useActions({ ticket: { id }, onDeleted }: QuickActionsProps) {
 }
 
 interface MoreActionsProps {
-  /** Actions that stand next to the menu where there is room. */
+  /** Actions shown next to the menu in wide windows. */
   readonly folded: ReactNode;
   readonly onDelete: () => void;
 }

@@ -5,7 +5,7 @@ interface TypingLineProps {
   readonly ownId: string;
 }
 
-/** Line below the messages that says who is writing. Its height is always taken, so that nothing moves when it comes. */
+/** Line below the messages with the people who are writing. Its space is always reserved, so that nothing moves. */
 export function TypingLine({ ticketId, ownId }: TypingLineProps) {
   const name = useTyping(ticketId, ownId);
   return (
