@@ -62,7 +62,7 @@ export const loadExport = () => get<AccountExport>('/api/profile/export');
 export const confirmNewsletter = (token: string) =>
   post<MessageResponse>('/api/newsletter/confirm', { body: { token }, anonymous: true });
 
-/** The address that mail programs call too, and so no path of the API. */
+/** Removes an address from the newsletter; mail programs call the same address, so it is not a path of the API. */
 export const leaveNewsletter = (token: string) =>
   post<MessageResponse>(`/newsletter/leave?token=${encodeURIComponent(token)}`, { anonymous: true });
 

@@ -12,11 +12,11 @@ export const sessions = liveResource<readonly SessionRow[], readonly PatchOperat
   patch: patchOf<readonly SessionRow[]>(),
 });
 
-/** The sessions that are left once those have ended. */
+/** Returns the sessions without the ended ones. */
 export const without = (ended: readonly SessionRow[]) => (rows: readonly SessionRow[]) =>
   rows.filter(({ id }) => !ended.some((one) => one.id === id));
 
-/** Effect of a choice on the profile, shown before the server confirms it. */
+/** Returns the effect of a choice on the profile, shown before the server confirms it. */
 export const changed =
   (change: Partial<Profile>) =>
   (profile: Profile): Profile => ({ ...profile, ...change });

@@ -32,7 +32,7 @@ function useLeaveQuestion(isAsked: boolean) {
   }, [isAsked]);
 }
 
-/** A picture from the disk, seen before it is sent. */
+/** Holds a picture from the disk, shown before it is sent. */
 function usePicture() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [objection, setObjection] = useState<string>();
@@ -85,7 +85,7 @@ function useSending(onProgress: (share: number) => void) {
   return { send, cancel };
 }
 
-/** The way of a picture from the disk to the profile. */
+/** Uploads a picture from the disk to the profile. */
 export function useAvatarUpload(onDone: () => void) {
   const picture = usePicture();
   const [progress, setProgress] = useState(0);
@@ -101,7 +101,7 @@ export function useAvatarUpload(onDone: () => void) {
     },
     rejected: (error) => {
       setProgress(0);
-      // What may go well at the next attempt keeps its picture.
+      // After a transient failure the picture stays, for another attempt.
       if (!isTransient(error)) picture.reject(error.message || UPLOAD_FAILED);
       return false;
     },

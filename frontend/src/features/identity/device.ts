@@ -23,7 +23,7 @@ export interface Device {
   readonly isHandheld: boolean;
 }
 
-/** Someone's device in words, as well as its user agent tells: «Chrome no Windows». */
+/** Names a device by its user agent: «Chrome no Windows». */
 export function deviceOf(userAgent: string | null): Device {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [, system, isHandheld = false] = systems.find(([pattern]) => pattern.test(userAgent ?? '')) ?? [];

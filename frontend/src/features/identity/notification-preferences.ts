@@ -7,7 +7,7 @@ import { changePreferences, loadPreferences, PREFERENCES } from './account.api.j
 
 const load = () => from(loadPreferences());
 
-/** The person's choice of notifications; `choose` shows a change at once, and takes it back where it is rejected. */
+/** Returns the person's choice of notifications; `choose` shows a change at once, and reverts it after a rejection. */
 export function useNotificationPreferences() {
   const { view, refresh } = useFetched(PREFERENCES, load);
   const [changed, setChanged] = useState<Partial<NotificationPreferences>>({});

@@ -2,7 +2,7 @@ import { hasCode } from '../../shared/http/api-error.js';
 import { useCommand, type CommandOptions } from '../../shared/live/command.js';
 import { playError } from '../../shared/storage/sounds.js';
 
-/** The same request, whose failure is heard, too. */
+/** Wraps a request so that its failure also plays a sound. */
 export const heard =
   <Inputs extends unknown[], Result>(send: (...inputs: Inputs) => Promise<Result>) =>
   async (...inputs: Inputs) => {
@@ -14,7 +14,7 @@ export const heard =
     }
   };
 
-/** A change to one's own account. */
+/** Runs a change to the user's own account. */
 export const useProfileCommand = <Input, Result extends object>(
   send: (input: Input, key: string) => Promise<Result>,
   options?: CommandOptions<Input, Result>,

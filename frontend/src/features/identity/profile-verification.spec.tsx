@@ -133,7 +133,7 @@ describe('another password', () => {
     await user.click(button('Alterar Senha'));
     await user.type(field('Nova senha'), 'segredo-novo');
     await user.type(field('Confirmar senha'), 's');
-    // Half typed is not wrong yet; an objection that went with the click would move what is clicked.
+    // Half typed is not wrong yet; an error shown during the click would move its target.
     expect(screen.queryByText('As senhas não coincidem.')).toBeNull();
     await user.type(field('Confirmar senha'), 'egredo-novo');
     await user.click(button('Salvar'));

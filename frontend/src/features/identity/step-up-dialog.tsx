@@ -81,7 +81,7 @@ function StepUpForm() {
   );
 }
 
-/** Asks for the password, and for a code where two-factor is on; what waited for it goes on by itself. */
+/** Asks for the password, and for a code where two-factor is on; the waiting requests then continue by themselves. */
 export const StepUpDialog = ({ open }: { open: boolean }) => (
   <MotionTransition>
     <Dialog

@@ -19,7 +19,10 @@ const CLOSED: State = { update: null, open: false, step: 'select', method: null 
 
 export type Verification = ReturnType<typeof useVerification>;
 
-/** State of the security verification: the choice of a method, then the code. A closed one starts over once it has faded out. */
+/**
+ * Holds the state of the security verification: the choice of a method, then the code. A closed one starts over once it
+ * has faded out.
+ */
 export function useVerification() {
   const [state, setState] = useState(CLOSED);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

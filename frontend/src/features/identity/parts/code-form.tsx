@@ -5,7 +5,7 @@ import { CodeInput } from '../../../shared/ui/code-input.js';
 
 export type TypedCode = ReturnType<typeof useTypedCode>;
 
-/** A code while it is typed; an objection empties it, and stands until something is typed again. */
+/** Holds a code while it is typed; an error empties it, and is shown until the next input. */
 export function useTypedCode() {
   const [typed, setTyped] = useState<{ value: string; error?: string | undefined }>({ value: '' });
   return {

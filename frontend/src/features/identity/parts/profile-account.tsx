@@ -22,7 +22,7 @@ export function ProfileAccount({ profile }: { profile: Profile }) {
   const verification = useVerification();
   const emailForm = useSchemaForm(NewEmail, { email });
   useFilledIn(emailForm, 'email', email);
-  // The code still stands: what was wrong with the new data is said where it was typed.
+  // The code is still valid: an error of the new data is shown at its field.
   const rejected = ({ updateType }: PendingUpdate, { code, message, errors }: ApiError) => {
     if (code !== 'EMAIL_TAKEN' && errors.length === 0) return;
     verification.close();

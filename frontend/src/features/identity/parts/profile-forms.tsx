@@ -13,7 +13,7 @@ import { NewPasswordFields } from './new-password-fields.js';
 
 type Form<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;
 
-/** Keeps a form filled in with what is so now, save where its reader has typed something else. */
+/** Keeps a form filled in with the present value, except where its reader has typed another one. */
 export function useFilledIn<Values extends FieldValues>(form: Form<Values>, name: Path<Values>, value: string) {
   const { reset, getValues } = form;
   useEffect(() => {
@@ -105,7 +105,7 @@ export function PasswordForm({ username, onAdvance }: PasswordFormProps) {
   });
   return (
     <form noValidate className={formClass} onSubmit={(event) => void submit(event)}>
-      {/* Tells password managers whose password it is. */}
+      {/* The account of the password, for password managers. */}
       <input hidden readOnly autoComplete="username" value={username} />
       <NewPasswordFields form={form} />
       <Save />

@@ -5,7 +5,7 @@ import { replaceRecoveryCodes } from '../account.api.js';
 import { useProfileCommand } from '../profile-command.js';
 import { ProfileCodesDialog } from './profile-codes-dialog.js';
 
-/** New recovery codes for who has used or lost the old ones, which die. */
+/** New recovery codes for an owner without unused ones; the old codes become invalid. */
 export function ProfileNewCodes() {
   const [asked, setAsked] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();

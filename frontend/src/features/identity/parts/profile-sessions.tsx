@@ -88,7 +88,7 @@ function questionAbout([first, ...more]: readonly SessionRow[]) {
   };
 }
 
-/** Ends the sessions one after the other; one that is already over counts as ended. */
+/** Ends the sessions one after the other; a session that is already over counts as ended. */
 async function endAll(ended: readonly SessionRow[]) {
   for (const { id } of ended) {
     await endSessionById(id).catch((error: unknown) => {

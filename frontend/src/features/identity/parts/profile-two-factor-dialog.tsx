@@ -87,7 +87,10 @@ const texts = {
   },
 };
 
-/** Steps from the QR code to the recovery codes, which are shown only once: it closes when the reader confirms that they are saved. */
+/**
+ * Steps from the QR code to the recovery codes, which are shown only once: it closes when the reader confirms that they
+ * are saved.
+ */
 export function ProfileTwoFactorDialog({ seed, open, onOpenChange }: TwoFactorDialogProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   const [isSaved, setSaved] = useState(false);

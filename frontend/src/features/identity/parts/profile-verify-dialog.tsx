@@ -31,7 +31,7 @@ function Choice({ label, detail, icon: sign, autoFocus = false, busy = false, on
     <div className="relative flex min-h-16 items-center gap-3 rounded-control border border-control bg-surface p-3 transition-colors sm:px-4 hover:bg-hover has-[button:focus-visible]:outline-2 has-[button:focus-visible]:outline-offset-2 has-[button:focus-visible]:outline-ring">
       <span className="text-accent-fg">{sign}</span>
       <span className="grid min-w-0 flex-1">
-        {/* The whole card can be pressed; its name is what the button itself says. */}
+        {/* The whole card can be pressed; its name is the text of the button. */}
         <button
           type="button"
           autoFocus={autoFocus}
@@ -58,7 +58,7 @@ interface StepProps {
   readonly profile: Profile;
 }
 
-/** The address that codes go to: one that was not confirmed gets none. */
+/** Returns the address for codes: an unconfirmed one gets none. */
 const addressOf = ({ email, is_email_proven: isProven }: Profile) =>
   isProven ? email : 'o último e-mail que você confirmou';
 

@@ -17,7 +17,7 @@ interface RegisterFormProps {
   readonly onRegistered: (email: string) => void;
 }
 
-/** Sign-up; what is taken is said at its field. */
+/** Sign-up; a taken name or e-mail is reported at its field. */
 export function RegisterForm({ focuses, onRegistered }: RegisterFormProps) {
   const form = useSchemaForm(Register, { username: '', email: '', password: '' });
   const [rejection, setRejection] = useState<string>();

@@ -38,7 +38,7 @@ const recoveryCodeIn = (text: string) =>
     .replace(/[^A-Z\d]/g, '')
     .slice(0, RECOVERY_CODE_LENGTH);
 
-/** The challenge ends by itself after its time, whatever was typed by then. */
+/** Ends the challenge after its time, regardless of the input. */
 function useTimeLimit(onOver: (why: string) => void) {
   const over = useEffectEvent(onOver);
   useEffect(() => {
