@@ -18,7 +18,7 @@ const SERVED_BY_BACKEND = [
   '/ticket-attachments',
 ];
 
-/** The text face is needed by the first paint; the mono face can wait for its first use. */
+/** Preloads the text face, which the first paint needs; the mono face can wait for its first use. */
 const preloadFont = (): Plugin => ({
   name: 'preload-font',
   apply: 'build',
@@ -48,7 +48,7 @@ export default defineConfig({
     strictPort: false,
     proxy: {
       ...Object.fromEntries(SERVED_BY_BACKEND.map((path) => [path, { target: BACKEND }])),
-      // A page of the app, and what that page and mail programs post to.
+      // A page of the app, which also receives the posts of that page and of mail programs.
       '/newsletter/leave': { target: BACKEND, bypass: ({ method, url }) => (method === 'POST' ? undefined : url) },
     },
   },

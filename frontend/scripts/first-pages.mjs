@@ -3,7 +3,7 @@ import { build } from 'vite';
 
 const SOURCE = join(import.meta.dirname, '../src');
 
-/** The first pages: the address under which an area lies, and the modules below `src` that a visit of it fetches at once. */
+/** The first pages: the address of an area, and the modules below `src` that a visit of it fetches at once. */
 export const FIRST_PAGES = {
   landing: { at: '/', modules: ['features/landing/landing-screen.tsx'] },
   auth: { at: '/auth', modules: ['features/identity/auth-screen.tsx'] },
@@ -27,7 +27,7 @@ export const FIRST_PAGES = {
     ],
   },
 };
-/** Fetched by every page with motion: what it shares with some of them is apart from what only they need. */
+/** Fetched by every page with motion; its shared modules are therefore kept out of the pages' own chunks. */
 const MOTION = 'shared/ui/motion.ts';
 const ENTRY = 'app/main.tsx';
 
@@ -43,7 +43,7 @@ export const filesOfArea = (manifest, { modules }) => [
   ...new Set(modules.flatMap((path) => keysFetchedWith(manifest, `src/${path}`)).map((key) => manifest[key].file)),
 ];
 
-/** Returns the modules of the chunk that holds `root`, and of all that are fetched with it. */
+/** Returns the modules of the chunk with `root`, and of all chunks fetched with it. */
 function fetchedWith(chunks, root) {
   const first = chunks.find(({ moduleIds }) => moduleIds.includes(root));
   if (!first) throw new Error(`No chunk holds ${root}.`);
@@ -53,7 +53,10 @@ function fetchedWith(chunks, root) {
   return [...fetched].flatMap(({ moduleIds }) => moduleIds);
 }
 
-/** Returns the name of a module's chunk: the first pages that fetch it, `start` for what all do, null for any other screen's. */
+/**
+ * Returns the name of a module's chunk: the first pages that fetch it, `start` for all of them, null for any other
+ * screen.
+ */
 function chunkOf({ output }) {
   const chunks = output.filter(({ type }) => type === 'chunk');
   const start = new Set(fetchedWith(chunks, join(SOURCE, ENTRY)));
@@ -72,9 +75,9 @@ function chunkOf({ output }) {
 }
 
 /**
- * Gathers what the first page of an area fetches into few files. Automatic chunks are exact for every screen, which makes
- * fifty files of a page of the client area. They are built once to see who needs what; then a module goes into the chunk
- * of its set of pages, so that a page still fetches nothing that it does not need.
+ * Gathers the modules of an area's first page into few files. Automatic chunks are exact for every screen, but make
+ * fifty files of a page of the client area. They are built once to find the modules of each page; then a module goes
+ * into the chunk of its set of pages, so that a page still fetches nothing unneeded.
  */
 export function chunksByFirstPage() {
   const name = 'chunks-by-first-page';

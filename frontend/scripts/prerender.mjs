@@ -8,7 +8,7 @@ const STYLES = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 const SCRIPT = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>\s*/;
 const CHUNKS = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>\s*/g;
 
-/** Addresses of the scripts that a visit of an area fetches at once. */
+/** Returns the addresses of the scripts that a visit of an area fetches at once. */
 const hrefsOfArea = (manifest, area) => filesOfArea(manifest, area).map((file) => `/${file}`);
 
 /** The browser's part of both scripts below. */
@@ -19,7 +19,10 @@ const FETCH = `function (href) {
           document.head.append(link);
         }`;
 
-/** Fetches what the visited area needs beside the start, instead of after it. Stands before the styles, which hold up scripts. */
+/**
+ * Fetches the scripts of the visited area in parallel with the start chunk. Placed before the styles, because styles
+ * delay scripts.
+ */
 function besideTheStart(page, manifest) {
   const areas = Object.values(FIRST_PAGES)
     .filter(({ at }) => at !== '/')
@@ -43,8 +46,8 @@ const afterFirstPaint = (entry, chunks) => `<script>
     </script>`;
 
 /**
- * Removes the drawn sign-in where something else is about to be shown: the area of who is signed in, the sign-up, or the
- * name with which a visitor came.
+ * Removes the prerendered sign-in where another view follows: the area of a signed-in user, the sign-up, or a sign-in
+ * with a name.
  */
 const ONLY_FOR_SIGN_IN = `<script>
       (function () {
@@ -57,8 +60,8 @@ const ONLY_FOR_SIGN_IN = `<script>
     </script>`;
 
 /**
- * Keeps what is pressed on the drawn page until its scripts have taken it over (`app/early-presses.ts`). Typed text needs
- * nothing: it stays in its field. Buttons drawn later are live, and left alone.
+ * Keeps what is pressed on the drawn page until its scripts have taken it over (`app/early-presses.ts`). Typed text
+ * needs nothing: it stays in its field. Buttons drawn later are live, and left alone.
  */
 const EARLY_PRESSES = `<script>
       (function () {
@@ -85,7 +88,10 @@ const EARLY_PRESSES = `<script>
       })();
     </script>`;
 
-/** The drawn page needs nothing but itself to be painted: its styles are in it, and its scripts, which only bring it to life, come after. */
+/**
+ * Returns the prerendered page in a form that paints first: its styles are inside, and its scripts are fetched after
+ * that.
+ */
 async function paintedFirst(page, dist, manifest, area) {
   const [, entry] = SCRIPT.exec(page);
   const linked = [...page.matchAll(CHUNKS)].map(([, href]) => href);
@@ -101,9 +107,9 @@ async function paintedFirst(page, dist, manifest, area) {
 }
 
 /**
- * Draws the landing into `index.html`, the page of the path `/`, and the sign-in into `auth.html`. Every other path gets
- * `app.html`, the same page with a sign of life for slow networks.
- * The brand stays a placeholder in both: the server puts its own name there.
+ * Draws the landing into `index.html`, the page of the path `/`, and the sign-in into `auth.html`. Every other path
+ * gets `app.html`, the same page with a sign of life for slow networks. The brand stays a placeholder in both: the
+ * server puts its own name there.
  */
 export function prerenderPages() {
   let config;

@@ -30,7 +30,7 @@ const NoActivities = ({ onClear }: { onClear: (() => void) | null }) => (
   />
 );
 
-/** The log of what administrators did, growing while it is watched. */
+/** The log of the administrators' acts, updated while it is shown. */
 export function ActivityScreen() {
   const { filters, change, clear, isNarrowed } = useActivityFilters();
   const [shown, setShown] = useState<Activity | null>(null);

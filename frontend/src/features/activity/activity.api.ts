@@ -8,7 +8,7 @@ export const ACTIVITY = '/api/activity';
 /** Paging and order of the acts; the newest come first. */
 export const activityShape = { pageSize: 50, usualSort: '-created_at', sortable: ['created_at', 'action'] } as const;
 
-/** Narrows the log: who acted, what kind of act, and São Paulo days, the last one included. */
+/** Filters of the log: actor, kind of act, and São Paulo days, the last one included. */
 export interface ActivityFilters {
   readonly actor: string;
   readonly type: string;
@@ -17,7 +17,7 @@ export interface ActivityFilters {
 }
 
 const DAY_MS = 86_400_000;
-/** São Paulo keeps one offset from UTC all year. */
+/** Returns the start of a day: São Paulo has one offset from UTC all year. */
 const startOf = (day: string) => Date.parse(`${day}T00:00:00-03:00`);
 
 /** Filters in the words of the API; a day that is not complete yet is left out. */
@@ -31,17 +31,17 @@ function filtersOf({ actor, type, from, to }: ActivityFilters): Record<string, s
   };
 }
 
-/** The query of a list with the filters of the log. */
+/** Returns the query of a list with the filters of the log. */
 export const withFilters = (query: ListQuery, filters: ActivityFilters): ListQuery => ({
   ...query,
   filters: filtersOf(filters),
 });
 
-/** Where the same list is a CSV file. */
+/** Returns the address of the same list as a CSV file. */
 export const activityCsv = (query: ListQuery, filters: ActivityFilters) =>
   csvAddress(ACTIVITY, withFilters(query, filters), activityShape);
 
-/** Where the trail of an act is. */
+/** Returns the address of the trail of an act. */
 export const trailAddress = (id: string) => `${ACTIVITY}/${id}/trail`;
 export const loadTrail = (address: string) => from(get<Trail>(address));
 

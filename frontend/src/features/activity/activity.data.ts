@@ -6,7 +6,7 @@ import type { ListQuery } from '../../shared/table/data-table-query.js';
 import { useFetchedList } from '../../shared/table/fetched-list.js';
 import { ACTIVITY, activityShape, withFilters, type ActivityFilters } from './activity.api.js';
 
-/** The page of the query; its first page is fetched again whenever somebody acts. */
+/** Reads the page of the query; the first page is fetched again at every new act. */
 export function useActivities(query: ListQuery, filters: ActivityFilters): LiveList<Activity> {
   const list = useFetchedList<Activity>(ACTIVITY, withFilters(query, filters), activityShape);
   const newest = useLive(recentActivities).data?.[0]?.id;

@@ -41,7 +41,7 @@ function productPage(products: readonly Product[], query: ListQuery): ListPage<P
   return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
 }
 
-/** The products of a query, pushed. */
+/** Returns the products of a query, pushed. */
 export const useProductList = (query: ListQuery): LiveList<Product> => ({
   view: mapLive(useLive(adminProducts), (products) => productPage(products, query)),
   refresh: adminProducts.refresh,

@@ -28,7 +28,7 @@ function useUnderWay(busy: boolean, cancel: () => void) {
   }, [busy, cancel]);
 }
 
-/** Sends a file and tells how much of it has arrived. */
+/** Sends a file and reports its progress. */
 function useSending(productId: number, onSent: () => void) {
   const [cancelled$] = useState(() => new Subject<void>());
   const [cancel] = useState(() => () => {
@@ -62,7 +62,7 @@ function useSending(productId: number, onSent: () => void) {
   return { run, busy, progress, cancel };
 }
 
-/** The form of a resource and the way of its file to the server. */
+/** Holds the form of a resource and uploads its file. */
 export function useResourceUpload(productId: number, onDone: () => void) {
   const [type, setType] = useState<ResourceType>('video');
   const [title, setTitle] = useState('');

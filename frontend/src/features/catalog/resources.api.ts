@@ -4,13 +4,13 @@ import { from, type Observable } from 'rxjs';
 import { get, request } from '../../shared/http/request.js';
 import { upload } from '../../shared/http/upload.js';
 
-/** Address of the files of a product; of one file, by its own id. */
+/** Returns the address of the files of a product; of one file, by its own id. */
 export const resourcesAddress = (id: number) => `/api/resources/${String(id)}`;
 
 export const loadResources = (address: string): Observable<readonly AdminResource[]> =>
   from(get<readonly AdminResource[]>(address));
 
-/** Sends a file for a product. The texts stand first, so that the server has them when the file begins. */
+/** Sends a file for a product. The texts come first, so that the server has them when the file begins. */
 export function sendResource(productId: number, { type, title }: NewResource, file: File) {
   const form = new FormData();
   form.append('type', type);

@@ -26,8 +26,8 @@ export const couponsShape = {
 
 export const usesShape = { pageSize: 10, usualSort: '', sortable: ['amount', 'state', 'at'] } as const;
 
-/** Address of the uses of a coupon. */
+/** Returns the address of the uses of a coupon. */
 export const usesPath = (id: string) => `${couponPath(id)}/uses`;
 
-/** Where the uses of a coupon are a CSV file. */
+/** Returns the address of the uses of a coupon as a CSV file. */
 export const usesCsv = (id: string, query: ListQuery) => csvAddress(usesPath(id), query, usesShape);

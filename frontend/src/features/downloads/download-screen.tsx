@@ -67,7 +67,7 @@ const Product = ({ product: { name, description, resources } }: { product: Opene
   </div>
 );
 
-/** The server's reason, or the spec's: the general words for a failed reading say less than either. */
+/** Returns the server's reason, or the specified one, because the general text of a failed reading is less precise. */
 function reasonOf(error: unknown) {
   if (isTransient(error) || !(error instanceof ApiError)) return messageOf(error);
   const { message } = error.body;

@@ -7,5 +7,5 @@ export const loadDownloads = () => getLive<readonly DownloadProduct[]>(DOWNLOADS
 export const loadProductDownloads = (productId: number) =>
   getLive<ProductDownloads>(`${DOWNLOADS}/${String(productId)}`);
 
-/** Address of a file; its last segment is signed, so that elements of the page may fetch it. */
+/** Returns the address of a file; its last segment is signed, so that elements of the page may fetch it. */
 export const addressOf = ({ type, url }: OwnedResource) => `/${type === 'video' ? 'videos' : 'downloads'}/${url}`;

@@ -8,7 +8,7 @@ import { loadDownloads, loadProductDownloads } from './downloads.api.js';
 
 const patchList = patchOf<readonly DownloadProduct[]>();
 
-/** Every product with what may be downloaded of it, in order of id, pushed. */
+/** Every product with its downloads, in order of id, pushed. */
 export const downloads = liveResource({
   topic: 'downloads',
   load: loadDownloads,
@@ -47,7 +47,7 @@ registerResource({
   },
 });
 
-/** Files of one product, pushed; a failure is not tried again by itself, but at the next visit. */
+/** Returns the files of one product, pushed; a failure is not tried again by itself, but at the next visit. */
 export function productOf(productId: number) {
   const known = opened.get(productId) ?? makeProduct(productId);
   opened.set(productId, known);

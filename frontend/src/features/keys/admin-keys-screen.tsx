@@ -7,7 +7,7 @@ import { keysShape } from './admin-keys.api.js';
 import { GenerateDialog } from './parts/generate-dialog.js';
 import { KeysTable } from './parts/keys-table.js';
 
-/** Generates keys and manages those that exist. */
+/** Generates keys and manages the existing ones. */
 export function AdminKeysScreen() {
   const [isGenerating, setGenerating] = useState(false);
   const [generated, setGenerated] = useState<readonly string[]>([]);

@@ -4,7 +4,7 @@ import { patch, post, request } from '../../shared/http/request.js';
 
 export const KEYS = '/api/keys';
 
-/** Address of a key. */
+/** Returns the address of a key. */
 export const keyPath = (id: string) => `${KEYS}/${encodeURIComponent(id)}`;
 
 export const generateKeys = (body: GenerateKeys, key: string) => post<GeneratedKeys>(`${KEYS}/generate`, { body, key });

@@ -46,7 +46,7 @@ export const RedeemScreen = () => (
         <h1 className="text-h1">Resgatar Produtos</h1>
         <p className="text-muted">Ative uma key de 8 caracteres na sua conta.</p>
       </div>
-      {/* Its words, not its room, stand at the edge. */}
+      {/* Its text, not its box, is aligned with the edge. */}
       <span className="-mx-4">
         <HowItWorks />
       </span>

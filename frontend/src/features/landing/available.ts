@@ -1,6 +1,6 @@
 /**
- * Where each part of the product is that the landing can promise; null while it is not there. A sentence about it is shown, and leads there,
- * from the day on which its line here says so.
+ * Where each part of the product is that the landing can promise; null while it is not there. A sentence about it is
+ * shown, and leads there, from the day on which its line here says so.
  */
 export const KEYS_AT: string | null = '/dashboard/redeem';
 export const GIFTS_AT: string | null = '/dashboard/shop';

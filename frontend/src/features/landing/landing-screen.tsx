@@ -10,7 +10,10 @@ import { Offers } from './parts/offers.js';
 import { Statistics } from './parts/statistics.js';
 import { Testimonials } from './parts/testimonials.js';
 
-/** The public page. It is drawn at build: what depends on the browser or the time comes after the first paint, and who is signed in goes on to their area. */
+/**
+ * The public page, rendered at build time. Parts that depend on the browser or the time appear after the first paint,
+ * and a signed-in user is redirected to their area.
+ */
 export function LandingScreen() {
   const [, navigate] = useLocation();
   const area = useOwnArea();

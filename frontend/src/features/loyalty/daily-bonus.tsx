@@ -11,7 +11,7 @@ import { dailyBonus, loyalty } from './loyalty.data.js';
 
 const READY = 'Disponível!';
 
-/** 'Disponível!', or the time until the bonus is. */
+/** Returns 'Disponível!', or the time until the bonus is available. */
 function useWait() {
   const { data } = useLive(dailyBonus);
   const next = data?.nextClaimTime ?? null;

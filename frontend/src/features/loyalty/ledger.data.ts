@@ -14,5 +14,5 @@ export const ledgerShape = {
 
 export const ledgerCsv = (query: ListQuery) => csvAddress(LEDGER, query, ledgerShape);
 
-/** Changes of XP and credits for the query. */
+/** Reads the changes of XP and credits for the query. */
 export const useLedger = (query: ListQuery) => useFetchedList<LedgerEntry>(LEDGER, query, ledgerShape);

@@ -43,7 +43,7 @@ const openPanel = async (user: ReturnType<typeof draw>['user'], name: string) =>
   return screen.findByRole('dialog', { name: 'Notificações' });
 };
 
-/** The accepted socket of the list, and the one that sends new notifications. */
+/** Returns the accepted socket of the list, and the socket of new notifications. */
 async function sockets(): Promise<{ live: FakeSocket; arrivals: FakeSocket }> {
   await waitFor(() => {
     expect(openedSockets[0]?.namespaces.has('/notifications')).toBe(true);

@@ -14,7 +14,7 @@ export const notifications = liveResource({
   pollMs: NOTIFICATIONS_POLL,
 });
 
-/** Notifications as they arrive. One that is sent while the connection is down arrives in the list only. */
+/** Notifications as they arrive. A notification sent while the connection is down only appears in the list. */
 export const newNotifications$ = connection.messages<NewNotification>('/notifications').pipe(
   filter(({ type }) => type === 'NEW_NOTIFICATION'),
   map(({ payload }) => payload),
@@ -22,7 +22,7 @@ export const newNotifications$ = connection.messages<NewNotification>('/notifica
 
 export const unreadIds = (list: Notifications) => list.filter(({ is_read }) => !is_read).map(({ id }) => id);
 
-/** Marks the given notifications as read. One that arrives later stays unread. */
+/** Marks the given notifications as read. A later one stays unread. */
 export const readNow = (ids: readonly string[]) => (list: Notifications) =>
   list.map((one) => (one.is_read || !ids.includes(one.id) ? one : { ...one, is_read: true }));
 

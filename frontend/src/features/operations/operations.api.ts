@@ -9,7 +9,7 @@ export const loadOperations = (path: string) => from(get<Operations>(path));
 
 const part = encodeURIComponent;
 
-/** Path, under the operations, of what an operator sets going again. */
+/** Returns the path, under the operations, of an operator's retry. */
 export const retryJobPath = (queue: string, id: string) => `/jobs/${part(queue)}/${part(id)}/retry`;
 export const retryStreamPath = (consumer: string, stream: string) => `/parked/${part(consumer)}/${part(stream)}/retry`;
 export const replayWebhookPath = (id: string) => `/webhooks/${part(id)}/replay`;

@@ -29,7 +29,7 @@ const NoGifts = () => (
   />
 );
 
-/** Keys that the user bought to give away: what became of each, and the cancellation of one that is unused. */
+/** Keys that the user bought to give away: the status of each, and the cancellation of unused ones. */
 export function GiftsScreen() {
   const query = useTableQuery(giftsShape);
   const list = useGifts(query);

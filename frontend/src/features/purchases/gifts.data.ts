@@ -6,7 +6,9 @@ import { useFetchedList } from '../../shared/table/fetched-list.js';
 import { GIFTS, giftsShape } from './gifts.api.js';
 import { purchases } from './purchases.data.js';
 
-/** The gifts of the query; fetched again whenever an order changes, as it does when somebody redeems a gift of it. */
+/**
+ * Reads the gifts of the query; fetched again whenever an order changes, as it does when one of its gifts is redeemed.
+ */
 export function useGifts(query: ListQuery): LiveList<Gift> {
   const list = useFetchedList<Gift>(GIFTS, query, giftsShape);
   useRefreshOn(useLive(purchases).data, list.refresh);

@@ -27,7 +27,7 @@ const NothingYet = () => (
   />
 );
 
-/** One's own orders: what was bought, what waits for its payment, and the receipts. */
+/** The user's own orders: purchases, pending payments, and receipts. */
 export function PurchasesScreen() {
   const [, navigate] = useLocation();
   const search = useSearch();

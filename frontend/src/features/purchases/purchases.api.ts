@@ -14,5 +14,5 @@ export const purchasesShape = {
 
 export const receiptAddress = (orderId: string) => `${ORDERS}/${encodeURIComponent(orderId)}/receipt`;
 
-/** HTML of a receipt. */
+/** Loads the HTML of a receipt. */
 export const loadReceipt = (address: string) => defer(async () => (await getFile(address)).text());

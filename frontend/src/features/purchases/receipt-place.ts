@@ -9,10 +9,13 @@ const withReceipt = (search: string, orderId: string | null) => {
   return params.size > 0 ? `${paths.orders}?${params.toString()}` : paths.orders;
 };
 
-/** Address of the list with the receipt of that order over it: a reload and a shared link show the same. */
+/**
+ * Returns the address of the list with the receipt of an order over it, so that a reload and a shared link show the
+ * same.
+ */
 export const receiptPlace = (search: string, orderId: string) => withReceipt(search, orderId);
 
 export const placeWithoutReceipt = (search: string) => withReceipt(search, null);
 
-/** Id of the order whose receipt is shown; null without one. */
+/** Returns the id of the order whose receipt is shown; null without one. */
 export const shownReceipt = (search: string) => new URLSearchParams(search).get(NAME);

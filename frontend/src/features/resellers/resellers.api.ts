@@ -27,7 +27,7 @@ export const changeReseller = ({ id, ...body }: ResellerChange) =>
 export const setResellerStatus = ({ id, status }: { readonly id: string; readonly status: ResellerStatus }) =>
   patch<MessageResponse>(`${accountPath(id)}/status`, { body: { status } });
 
-/** Where the clients are that a search finds. */
+/** Returns the address of the clients found by a search. */
 export const clientsAddress = (q: string) =>
   `/api/users/clients?q=${encodeURIComponent(q)}&pageSize=${String(CLIENTS_SHOWN)}`;
 

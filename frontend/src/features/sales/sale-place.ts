@@ -2,7 +2,7 @@ import { paths } from '../../shared/navigation/paths.js';
 
 const NAME = 'order';
 
-/** Address of the list with the story of that order over it, or without one (null). */
+/** Returns the address of the list with the story of an order over it, or without one (null). */
 export function salePlace(search: string, orderId: string | null) {
   const params = new URLSearchParams(search);
   if (orderId === null) params.delete(NAME);
@@ -10,5 +10,5 @@ export function salePlace(search: string, orderId: string | null) {
   return params.size > 0 ? `${paths.adminOrders}?${params.toString()}` : paths.adminOrders;
 }
 
-/** Id of the order whose story is shown; null without one. */
+/** Returns the id of the order whose story is shown; null without one. */
 export const shownSale = (search: string) => new URLSearchParams(search).get(NAME);

@@ -18,5 +18,5 @@ export const refundWords: Readonly<Record<RefundStatus, string>> = {
 
 export const saleOptions = Object.entries(saleWords).map(([value, label]) => ({ value, label }));
 
-/** Name of a buyer; an erased account has none. */
+/** Returns the name of a buyer; an erased account has none. */
 export const buyerName = (username: string | null) => username ?? 'Conta excluída';

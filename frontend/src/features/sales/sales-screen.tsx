@@ -66,7 +66,7 @@ const isRefundable = ({ status, purchaseType, refund }: Sale) =>
 const describe = ({ username, purchaseType, total_amount, id }: Sale) =>
   `${saleWords[purchaseType]} de ${formatMoney(total_amount)} de ${buyerName(username)}, pedido ${orderNumber(id)}. O pedido passa a pago e é entregue agora, mesmo sem PIX. Esta ação não pode ser desfeita.`;
 
-/** Sales: three figures, the orders of everyone, and the approval of one that is pending. */
+/** Sales: three figures, the orders of everyone, and the approval of a pending one. */
 export function SalesScreen() {
   const [, navigate] = useLocation();
   const search = useSearch();

@@ -14,7 +14,7 @@ const overall: Readonly<Record<HealthReport['overallStatus'], Word>> = {
 };
 const UNAVAILABLE: Word = { word: 'Status indisponível', tone: 'neutral' };
 
-/** Headline of the page; a status of a newer release reads as unavailable. */
+/** Returns the headline of the page; a status of a newer release reads as unavailable. */
 export const overallWord = (status: string): Word =>
   (overall as Readonly<Record<string, Word | undefined>>)[status] ?? UNAVAILABLE;
 

@@ -13,7 +13,7 @@ interface StatusState {
   readonly isLoading: boolean;
 }
 
-/** Loads the status page now and every minute; a report that was loaded once stays, whatever fails later. */
+/** Loads the status page now and every minute; a loaded report stays after later failures. */
 export function useStatus() {
   const [state, setState] = useState<StatusState>({ last: null, error: undefined, isLoading: true });
   const [requests] = useState(() => new Subject<void>());

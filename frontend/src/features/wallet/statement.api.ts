@@ -15,7 +15,7 @@ export const statementCsv = (query: ListQuery) =>
 
 export const loadStatement = (address: string) => getLivePage<WalletStatement>(address);
 
-/** The orders of those ids, as far as they are one's own. */
+/** Returns the address of the user's own orders among those ids. */
 export const ordersAddress = (ids: readonly string[]) => `/api/client/orders?ids=${ids.join(',')}`;
 
 export const loadOrders = (address: string) => defer(() => get<readonly ClientOrder[]>(address));

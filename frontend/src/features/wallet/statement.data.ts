@@ -36,7 +36,10 @@ export const statement = liveResource({
 
 const loadPage = (address: string) => loadStatement(address).pipe(map(({ data }) => data));
 
-/** Adds what was bought to the purchases of a page: their orders are loaded together, and known ones stay known while others load. */
+/**
+ * Adds what was bought to the purchases of a page: their orders are loaded together, and known ones stay known while
+ * others load.
+ */
 function useDescribed(movements: readonly Movement[] | undefined): readonly DescribedMovement[] | undefined {
   const ids = (movements ?? []).flatMap(({ kind, order_id }) =>
     kind === 'purchase' && order_id !== null ? [order_id] : [],
@@ -52,7 +55,7 @@ function useDescribed(movements: readonly Movement[] | undefined): readonly Desc
   }, [movements, orders]);
 }
 
-/** The page of the query: the newest one is pushed, any other is fetched once. */
+/** Reads the page of the query: the newest one is pushed, any other is fetched once. */
 export function useStatement(query: ListQuery): LiveList<DescribedMovement> {
   const live = useLive(statement);
   const fetched = useFetched(isNewest(query) ? null : statementAddress(query), loadPage);

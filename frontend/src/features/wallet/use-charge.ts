@@ -9,7 +9,9 @@ import { requestDeposit } from './wallet.api.js';
 
 export const CHARGE_FAILED = 'Não foi possível gerar a cobrança PIX.';
 
-/** Requests a charge and goes to it. `atField` takes a rejection of the amount and returns true when the field shows it. */
+/**
+ * Requests a charge and goes to it. `atField` takes a rejection of the amount and returns true when the field shows it.
+ */
 export function useCharge(atField: (error: ApiError) => boolean = () => false) {
   const [, navigate] = useLocation();
   const [failure, setFailure] = useState<string | null>(null);

@@ -66,7 +66,7 @@ interface SheetProps {
   readonly onClose: () => void;
 }
 
-/** One act of the log in full: who, what changed, from where and why, and what it led to. */
+/** One act of the log in full: actor, changes, origin, reason, and consequences. */
 export const ActivitySheet = ({ activity, onUndo, onClose }: SheetProps) => (
   <Sheet open={activity !== null} onOpenChange={onClose} title="Detalhes da atividade">
     {activity ? (

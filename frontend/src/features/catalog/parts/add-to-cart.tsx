@@ -20,7 +20,10 @@ interface AddToCartProps {
   readonly renews: boolean;
 }
 
-/** Puts the plan into the cart; once it is there, leads to it, with the focus where the button was. A renewal goes on to be paid. */
+/**
+ * Puts the plan into the cart; once it is there, leads to it, with the focus where the button was. A renewal goes on to
+ * be paid.
+ */
 export function AddToCart({ product, plan, accented, renews }: AddToCartProps) {
   const { items, add } = useCart();
   const [, navigate] = useLocation();

@@ -16,7 +16,7 @@ interface PlanPickerProps {
   readonly onChange: (planId: number) => void;
 }
 
-/** Two by two, whatever there is: the same plan stands at the same place on every card. */
+/** Plans in two columns, for any number of them, so that the same plan is at the same place on every card. */
 export const PlanPicker = ({ product, name, plans, value, best, onChange }: PlanPickerProps) => (
   <fieldset className="min-w-0">
     <legend className="sr-only">Plano de {product}</legend>

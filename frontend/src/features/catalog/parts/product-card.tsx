@@ -87,12 +87,14 @@ function Offer({ product, featured, renews }: { product: Product; featured: bool
   );
 }
 
-/** Its parts are rows of the shop's grid, so that those of neighbours stand at one height. */
+/** Its parts are rows of the shop's grid, so that those of neighbours are at one height. */
 const cardClass = 'row-span-4 grid grid-cols-1 grid-rows-subgrid gap-y-5 overflow-hidden';
 
 interface ProductCardProps {
   readonly product: Product;
-  /** The person came to renew its subscription: the card takes the focus, and its plan goes straight to the checkout. */
+  /**
+   * The person came to renew its subscription: the card takes the focus, and its plan goes straight to the checkout.
+   */
   readonly renews?: boolean;
 }
 

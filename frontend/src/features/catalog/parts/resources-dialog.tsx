@@ -137,7 +137,7 @@ interface ResourcesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The files of a product: what is there, and another one to send. */
+/** The files of a product, with a form for another one. */
 export function ResourcesDialog({ product: { id, name }, onClose }: ResourcesDialogProps) {
   const { view, refresh } = useFetched(resourcesAddress(id), loadResources);
   const [deleted, setDeleted] = useState<AdminResource | null>(null);

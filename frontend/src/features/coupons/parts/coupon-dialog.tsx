@@ -30,7 +30,7 @@ const valuesOf = (coupon: Coupon | null): Input => ({
   min_total: coupon?.min_total ?? null,
 });
 
-/** The field shows no seconds: an expiry whose minute did not change stays what it was. */
+/** Keeps the seconds of an expiry whose minute did not change, because the field has no seconds. */
 function withSeconds(body: Input, coupon: Coupon | null): Input {
   const [before, after] = [coupon?.expires_at, body.expires_at];
   return before && after && toWallTime(before) === toWallTime(after) ? { ...body, expires_at: before } : body;

@@ -17,7 +17,7 @@ const rowClass =
 
 const Row = ({ children }: { children: ReactNode }) => <li>{children}</li>;
 
-/** Card next to the loader: the tutorial, drivers, and what Windows may lack. */
+/** Card next to the loader: the tutorial, drivers, and software that Windows may lack. */
 export function ResourcesCard({ resources }: { resources: readonly OwnedResource[] }) {
   const video = resources.find(({ type }) => type === 'video');
   const drivers = resources.filter(({ type }) => type === 'driver');

@@ -11,7 +11,10 @@ interface TutorialVideoProps {
   readonly src: string;
 }
 
-/** A video behind its poster: the player is fetched when it is pressed. It keeps its first link, so that a new one does not start it over. */
+/**
+ * A video behind its poster: the player is fetched when it is pressed. It keeps its first link, so that a new one does
+ * not start it over.
+ */
 export function TutorialVideo({ title, src }: TutorialVideoProps) {
   const [playing, setPlaying] = useState<string | null>(null);
   return (

@@ -19,7 +19,7 @@ export interface KeyDialogsProps {
   readonly onDone: () => void;
 }
 
-/** Tells what a ban does: a used key loses what is left of its time. */
+/** Explains the effect of a ban: a used key loses its remaining time. */
 const banWords = ({ status, client }: KeyRow): string =>
   status === 'used'
     ? `Ela já foi usada${client === null ? '' : ` por ${client}`}: o tempo que resta dela sai da assinatura, e desbanir não o devolve.`

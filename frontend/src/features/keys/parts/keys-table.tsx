@@ -101,7 +101,7 @@ interface KeysTableProps {
   readonly maxHeight?: number;
 }
 
-/** Table of keys, with what can be done with each. */
+/** Table of keys, with the actions of each. */
 export function KeysTable({ query, maxHeight }: KeysTableProps) {
   const [act, setAct] = useState<KeyAct | null>(null);
   const list = useKeys(query);

@@ -20,7 +20,10 @@ const Redeemed = ({ message }: RedeemedKey) => (
   </p>
 );
 
-/** Eight boxes that redeem a key at its last character. A key that is rejected empties them and gives them the focus back. */
+/**
+ * Eight boxes that redeem a key at its last character. A key that is rejected empties them and gives them the focus
+ * back.
+ */
 export function RedeemForm() {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();

@@ -32,7 +32,7 @@ interface ExampleProps {
 }
 
 const never = () => () => undefined;
-/** Not in the drawn page, nor while the browser takes it over. */
+/** Returns false in the prerendered page and during hydration. */
 const useAlive = () =>
   useSyncExternalStore(
     never,
@@ -40,7 +40,10 @@ const useAlive = () =>
     () => false,
   );
 
-/** A subscription as its owner sees it, with the real clock; it can be paused to try. One element from the first paint on: a press on it counts. */
+/**
+ * A subscription as its owner sees it, with the real clock; it can be paused to try. One element from the first paint
+ * on: a press on it counts.
+ */
 export function HeroCard() {
   const isAlive = useAlive();
   const [clock, setClock] = useState<Clock>(() => running(START_MS));

@@ -21,7 +21,7 @@ async function subscribe(email: string): Promise<State> {
   }
 }
 
-/** Takes an address; the outcome stands in its place. */
+/** Form for an address; the outcome replaces it. */
 export function NewsletterForm() {
   const [state, setState] = useState<State>({ is: 'open' });
   const input = useRef<HTMLInputElement>(null);

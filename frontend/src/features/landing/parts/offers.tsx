@@ -3,7 +3,7 @@ import { buttonClass } from '../../../shared/ui/button.js';
 import { columnClass } from './section.js';
 
 const LIST = 'offers-list';
-/** Stands in the built page where the build puts the card that the server fills for each product. */
+/** Placeholder in the built page for the card that the server fills for each product. */
 export const OFFERS_PLACEHOLDER = '%OFFERS%';
 
 /** Reads the offers in the served page; empty when another screen was loaded first. */
@@ -16,8 +16,8 @@ async function fetchOffers() {
 }
 
 /**
- * Products on sale and their lowest prices, as the server wrote them into the page: two rows, and the rest on request. Hidden
- * while nothing is on sale.
+ * Products on sale and their lowest prices, as the server wrote them into the page: two rows, and the rest on request.
+ * Hidden while nothing is on sale.
  */
 export function Offers() {
   const [html, setHtml] = useState(brought);

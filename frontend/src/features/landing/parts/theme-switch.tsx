@@ -12,7 +12,10 @@ const names: Readonly<Record<Theme, string>> = {
   system: 'Tema do sistema.',
 };
 
-/** Goes through dark, light and the system's own; which one is shown is the style's business, so that the drawn page suits all. */
+/**
+ * Goes through dark, light and the system's own; which one is shown is the style's business, so that the drawn page
+ * suits all.
+ */
 export const ThemeSwitch = () => (
   <IconButton
     label="Alternar tema"

@@ -14,7 +14,7 @@ import { formatXp } from '../format-xp.js';
 
 export const unitOptions = ledgerUnits.map((value) => ({ value, label: ledgerUnitWords[value] }));
 
-/** A count with its unit: «1.500 XP», «2 créditos». */
+/** Formats a count with its unit: «1.500 XP», «2 créditos». */
 const counted = (unit: LedgerUnit, count: number) =>
   unit === 'xp' ? formatXp(count) : `${formatCount(count)} ${count === 1 ? 'crédito' : 'créditos'}`;
 

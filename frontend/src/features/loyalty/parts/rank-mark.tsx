@@ -10,7 +10,7 @@ const colours: Record<RankName, string> = {
   Mestre: 'var(--rank-mestre)',
 };
 
-/** A rank's cup in its colour; its name stands next to it. */
+/** A rank's cup in its colour; its name is next to it. */
 export const RankMark = ({ name }: { name: RankName }) => (
   <span
     aria-hidden

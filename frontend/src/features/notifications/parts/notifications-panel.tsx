@@ -23,7 +23,7 @@ const LoadingItems = () => (
 
 function LoadedList({ list }: { list: Notifications }) {
   const region = useRef<HTMLDivElement>(null);
-  // The ids are the intention: what arrives after a lost response needs a request of its own.
+  // The ids are the intention: a notification after a lost response needs a request of its own.
   const { run } = useCommand((_ids: readonly string[], key: string) => markAllAsRead(key), {
     optimistic: (ids, send) => notifications.optimistic(readNow(ids), send),
   });

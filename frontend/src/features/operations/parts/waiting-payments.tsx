@@ -49,7 +49,7 @@ interface PaymentsProps {
   readonly onDone: () => void;
 }
 
-/** Rows of money that waits for a person, and the dialog that gives it to one. */
+/** Rows of money that waits for a person, and the dialog for its assignment. */
 export function WaitingPayments({ payments, onDone }: PaymentsProps) {
   const [assigning, setAssigning] = useState<WaitingPayment | null>(null);
   const close = () => {

@@ -20,7 +20,7 @@ interface Action {
   readonly label: string;
   readonly hint: string;
   readonly warning: string;
-  /** Words for what happens to one user, and to several. */
+  /** Words for the effect on one user, and on several. */
   readonly effect: readonly [string, string];
 }
 

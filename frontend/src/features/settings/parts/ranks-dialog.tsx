@@ -28,7 +28,7 @@ const present: readonly Draft[] = rankRules.map(({ name, xp, reward }, key) => (
   reward: reward === null ? '' : rewardText(reward),
 }));
 
-/** The body of a simulation, or the text of what is wrong with it. */
+/** Returns the body of a simulation, or the text of its error. */
 function checked(drafts: readonly Draft[]): PreviewRanks | string {
   const ranks = drafts.map(({ name, xp, reward }) => ({ name, xp, reward: reward.trim() === '' ? null : reward }));
   const result = v.safeParse(PreviewRanks, { ranks });

@@ -29,7 +29,7 @@ const Gain = ({ gain: { user, from, to, rewards } }: { gain: PreviewGain }) => (
   </li>
 );
 
-/** Users whom a simulation of ranks concerns, and what each would gain. */
+/** Users concerned by a simulation of ranks, and the gain of each. */
 export const RanksOutcome = ({ outcome }: { outcome: RanksPreview }) => (
   <section aria-label="Resultado da simulação" className="grid gap-2 border-t border-line pt-4">
     <p className="font-medium">{summary(outcome)}</p>

@@ -5,7 +5,7 @@ import { UptimeBar } from '../../../shared/ui/uptime-bar.js';
 import { componentWords } from '../status-words.js';
 import { StatusBadge } from './status-badge.js';
 
-/** «36 min 5 s», «12 s». */
+/** Formats a duration: «36 min 5 s», «12 s». */
 const lengthOf = (from: string, to: string) => {
   const seconds = Math.round((Date.parse(to) - Date.parse(from)) / 1000);
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];

@@ -23,7 +23,9 @@ interface DepositDoneProps {
   readonly credited: number;
 }
 
-/** The money is there. Leaving forgets the charge's address, so that going back does not tell it again. */
+/**
+ * Shows that the money has arrived. Leaving removes the charge's address, so that going back does not show it again.
+ */
 export function DepositDone({ charged, credited }: DepositDoneProps) {
   const difference = differenceOf(charged, credited);
   const [, navigate] = useLocation();
