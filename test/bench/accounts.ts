@@ -16,9 +16,7 @@ import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
 import { startTestEngines } from '../support/engines.js';
 import { percentiles, rounded } from './figures.js';
 
-/*
- * What a process that has never seen an account needs to log it in, ban it and erase it, by the length of its stream.
- */
+/* Cost of logging in, banning and erasing an account in a new process, by the length of the account's stream. */
 
 const OLD = Number(process.env['EVENTS'] ?? 400_000);
 const ROUNDS = Number(process.env['ROUNDS'] ?? 20);
@@ -30,7 +28,7 @@ const connection = await mongoose.createConnection(engines.mongoUrl, { dbName: '
 const log = new EventLog(engines.eventstoreUrl);
 const clock = new Clock();
 
-/** A process of its own, as far as memory goes. */
+/** Returns the store of a process of its own, as far as memory is concerned. */
 function newProcess() {
   const sealing = new Sealing(connection, Buffer.alloc(32));
   return {
@@ -52,7 +50,7 @@ const register = (userId: string): AccountEvent => ({
   },
 });
 
-/** An account that has logged in and out until its stream is as long as that. */
+/** Writes an account that has logged in and out until its stream has a given length. */
 async function history(userId: string, length: number): Promise<void> {
   const { store, sealing } = newProcess();
   await store.decide(account, userId, () => [register(userId)]);

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 
-/** Requests of an attacker: all that a budget holds at once, then twice what it gets back. */
+/** Requests of an attacker: a whole budget at once, then twice its refill. */
 const BURST = 200;
 const EVERY_MS = 10;
 

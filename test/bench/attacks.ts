@@ -11,8 +11,8 @@ import { cpuMs, rssMb } from './cpu.js';
 import { percentiles, rounded } from './figures.js';
 
 /*
- * What attacks cost under the limits as they are set: CPU of the public GETs, a neighbour's GET /api/products next to
- * each attack, the loop blocked by the longest body that a route accepts, memory of readers that never read, log of rejected
+ * Costs of attacks under the present limits: CPU of the public GETs, a neighbour's GET /api/products during each
+ * attack, blocked time of the loop by the longest accepted body, memory of readers that never read, log of rejected
  * requests.
  */
 
@@ -83,7 +83,7 @@ async function openRoutes(server: ServerProcess, method: 'get' | 'post') {
   );
 }
 
-/** CPU of one request to each public GET, in milliseconds. */
+/** Returns the CPU of one request to each public GET, in milliseconds. */
 async function cpuOfGets(server: ServerProcess): Promise<Record<string, number>> {
   const figures: Record<string, number> = {};
   for (const { path } of await openRoutes(server, 'get')) {
@@ -94,14 +94,20 @@ async function cpuOfGets(server: ServerProcess): Promise<Record<string, number>>
   return figures;
 }
 
-/** The route without a session whose body may be longest, and a body of that length made of the smallest values. */
+/**
+ * Returns the route without a session with the longest accepted body, and a body of that length made of the smallest
+ * values.
+ */
 async function worstBody(server: ServerProcess): Promise<{ readonly path: string; readonly body: string }> {
   const routes = await openRoutes(server, 'post');
   const [{ path, bytes } = { path: '', bytes: 0 }] = routes.sort((one, other) => other.bytes - one.bytes);
   return { path, body: `[${'0,'.repeat(bytes / 2 - 2)}0]` };
 }
 
-/** Time that such a body adds to the response to an empty one: the difference of their medians, in milliseconds. */
+/**
+ * Returns the time that such a body adds to the response to an empty one: the difference of their medians, in
+ * milliseconds.
+ */
 async function blockedMs(server: ServerProcess, { path, body }: { path: string; body: string }): Promise<number> {
   const timed = async (sent: string, sender: string) => {
     const started = performance.now();
@@ -117,7 +123,10 @@ async function blockedMs(server: ServerProcess, { path, body }: { path: string; 
   return rounded(percentiles(long).p50 - percentiles(short).p50);
 }
 
-/** Growth of the process's memory, in MiB, by sockets that request an asset again and again and read nothing. */
+/**
+ * Returns the growth of the process's memory, in MiB, by sockets that request an asset again and again and read
+ * nothing.
+ */
 async function unreadResponses(server: ServerProcess) {
   const { body } = await server.api.get<string>('/');
   const asset = /\/assets\/[\w.-]+\.js/.exec(body)?.[0] ?? '/';
@@ -146,7 +155,7 @@ async function logBytes(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Bytes of log that requests of many addresses to a path that nothing serves leave. */
+/** Returns the bytes of log after requests of many addresses to an unknown path. */
 async function rejectedBytes(server: ServerProcess, folder: string): Promise<number> {
   const before = await logBytes(folder);
   let sent = 0;

@@ -13,7 +13,7 @@ import { buy, type BenchShop } from './customers.js';
 import { percentiles, rounded } from './figures.js';
 import { populate, populatedId } from './population.js';
 
-/* The HWIDs of all users are reset, by a process that is killed half-way and by the one that is started after it. */
+/* The HWIDs of all users are reset by a process killed half-way, and by the next process. */
 
 /** Share of 100,000 users. */
 const SCALE = Number(process.env['BENCH_SCALE'] ?? 1);
@@ -76,7 +76,7 @@ async function customersDuring<T>(shop: BenchShop, work: () => Promise<T>) {
 const newestRun = async ({ api }: ServerProcess, token: string): Promise<BulkRun | undefined> =>
   (await api.get<BulkRun[]>('/api/admin-actions', { token })).body[0];
 
-/** Number of events of a type on the stream of each user's machines. */
+/** Returns the number of events of a type on the stream of each user's machines. */
 async function countedByUser(type: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for await (const { event } of log.readAll()) {

@@ -13,7 +13,7 @@ import { rounded } from './figures.js';
 const CARDS = Number(process.env['CARDS'] ?? 100);
 const MEASURED_MS = Number(process.env['BENCH_MS'] ?? 30_000);
 
-/** Counts the timers that run out on the page, and those that run at most 1.1 s. */
+/** Counts all fired timers of the page, and the timers of at most 1.1 s. */
 const COUNTED = `
   window.fired = { all: 0, short: 0 };
   for (const name of ['setTimeout', 'setInterval']) {
@@ -32,7 +32,7 @@ try {
   const { app } = await startProcess(configOf(installation.engines, { ...installation.environment, ROLE: 'api' }));
   const browser = await launchBrowser('');
 
-  /** Opens Home as a new customer who holds that many subscriptions. */
+  /** Opens Home as a new customer with a number of subscriptions. */
   const openHome = async (cards: number): Promise<Page> => {
     const { token } = await signUp(server.api, installation);
     const userId = (await server.api.get<{ id: string }>('/api/profile', { token })).body.id;

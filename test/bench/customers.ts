@@ -11,7 +11,7 @@ import { type Serving, serveProduct } from './roles.js';
 /** Largest deposit. */
 const LARGEST_CENTS = 1_000_000;
 
-/** A shop with customers who can pay, and what its processes cost. */
+/** A shop with customers who can pay, and its processes. */
 export interface BenchShop extends Serving {
   readonly installation: Installation;
   readonly item: CheckoutItem;
@@ -30,13 +30,13 @@ export async function openShop(customers: number, deposits = 4): Promise<BenchSh
   return { installation, ...serving, item: await offer(api), tokens };
 }
 
-/** Processes whose CPU a bench counts. */
+/** Returns the processes whose CPU a bench counts. */
 export const processesOf = ({ installation, server, worker }: BenchShop) => {
   const { eventstore = 0, mongo = 0, redis = 0 } = installation.engines.pids;
   return { backend: server.pid, ...(worker && { worker: worker.pid }), eventstore, mongo, redis };
 };
 
-/** CPU milliseconds that each process used during `work`, by operation. */
+/** Returns the CPU milliseconds that each process used during `work`, by operation. */
 export async function cpuDuring<T extends readonly unknown[]>(
   processes: Readonly<Record<string, number>>,
   work: () => Promise<T>,

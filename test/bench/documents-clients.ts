@@ -56,7 +56,7 @@ async function obey(url: string, clients: number): Promise<void> {
   process.send!('ready');
 }
 
-/** `clients` callers, spread over so many processes; one that fails ends the bench. */
+/** Starts `clients` callers, spread over a number of processes; a failed process ends the bench. */
 export async function startClients(url: string, clients: number, processes: number): Promise<ChildProcess[]> {
   const children = Array.from({ length: processes }, () => {
     const child = fork(import.meta.filename, ['clients', url, String(clients / processes)]);
@@ -81,7 +81,7 @@ export interface Rate {
   readonly p99Ms: number;
 }
 
-/** All clients at once, each with one call after another. */
+/** Measures all clients at once, each with one call after another. */
 export async function measure(
   server: number,
   children: readonly ChildProcess[],

@@ -21,7 +21,7 @@ const file = join(directory, 'events.db');
 const connect = (url: string): EventStoreDBClient => EventStoreDBClient.connectionString(url);
 const rssMb = ({ pid }: ServerProcess): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
-/** CPU milliseconds a process has used. */
+/** Returns the CPU milliseconds used by a process. */
 function cpuMs({ pid }: ServerProcess): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
@@ -43,7 +43,7 @@ function percentile(sorted: number[], share: number): number {
   return Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 100) / 100;
 }
 
-/** Every writer appends one event after another to its own stream, with the exact revision. */
+/** Measures writers that append one event after another to their own streams, with the exact revision. */
 async function appends(server: ServerProcess, writers: number, seconds: number) {
   const client = connect(server.url);
   const latencies: number[] = [];
@@ -107,7 +107,7 @@ async function readAll(server: ServerProcess, count: number) {
   return result;
 }
 
-/** From the call of append to the event in a live subscriber's hands. */
+/** Measures the time from the call of append to the event's arrival at a live subscriber. */
 async function liveLatency(server: ServerProcess, count: number) {
   const client = connect(server.url);
   const subscription = client.subscribeToAll({ fromPosition: 'end' });

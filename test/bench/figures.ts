@@ -1,4 +1,4 @@
-/** Percentiles of durations in milliseconds, rounded to hundredths. */
+/** Returns percentiles of durations in milliseconds, rounded to hundredths. */
 export function percentiles(durations: readonly number[]): { p50: number; p99: number; max: number } {
   const sorted = [...durations].sort((a, b) => a - b);
   const at = (share: number) => rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);

@@ -19,7 +19,7 @@ const LOADERS = Number(process.env['LOADERS'] ?? 10_000);
 const ROUNDS = 2;
 const REVOKED = 20;
 const AT_ONCE = 32;
-/** Time to look for what a heartbeat ends: its 90 s, and what a busy machine adds. */
+/** Time to wait for the end of the heartbeats: their 90 s, and the delay of a busy machine. */
 const SILENCE_MS = 120_000;
 
 interface Loader {
@@ -39,8 +39,8 @@ async function each<Item, Result>(items: readonly Item[], work: (item: Item) => 
 }
 
 /**
- * Signs that many users up with a running loader each, by the commands of a process of its own: no passwords, which
- * cost most.
+ * Signs users up with a running loader each, by the commands of a process of its own, because passwords would cost
+ * most.
  */
 async function fill(installation: Installation): Promise<Loader[]> {
   const { app } = await startProcess(configOf(installation.engines, { ...installation.environment, ROLE: 'api' }));

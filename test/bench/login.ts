@@ -27,7 +27,7 @@ try {
   };
   const enter = (caller: number) => logIn(people[caller]?.username ?? '', PASSWORD, 200);
 
-  /** So many reads a second, each begun when it is due: a slow one delays no other and hides none. */
+  /** Sends reads at a constant rate, each at its due time, so that a slow one neither delays nor hides another. */
   const steadyReads = async (ms: number) => {
     const started = performance.now();
     const reads = Array.from({ length: (ms * READS_PER_SECOND) / 1000 }, async (_, n) => {

@@ -13,7 +13,7 @@ const shop = await openShop(CUSTOMERS, 1);
 const { installation, server, tokens } = shop;
 const { api } = server;
 
-/** All customers at once on the last uses of one coupon. */
+/** Measures all customers at once on the last uses of one coupon. */
 async function contend() {
   const token = await signIn(api);
   const coupon = { code: 'DISPUTA', type: 'PERCENTAGE', value: 10, max_uses: USES };

@@ -8,7 +8,7 @@ export interface Serving {
   readonly worker: ServerProcess | null;
 }
 
-/** Serves the product by one process; with SPLIT=1 by one for the requests and one that projects and runs the jobs. */
+/** Serves the product by one process; with SPLIT=1 by a process for the requests and a worker. */
 export async function serveProduct(installation: Installation): Promise<Serving> {
   if (process.env['SPLIT'] !== '1') return { server: await installation.serve(), worker: null };
   const worker = await installation.serve({ ROLE: 'worker' });

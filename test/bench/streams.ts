@@ -33,7 +33,7 @@ const movement = (userId: string) => ({
   at: new Date().toISOString(),
 });
 
-/** A wallet's history as the product writes it. */
+/** Writes a wallet's history as the product does. */
 async function history(userId: string, length: number): Promise<void> {
   const metadata = { correlationId: 'c', causationId: 'c', commandId: 'c', actorId: null, actorRole: null, ip: null };
   for (let at = 0; at < length; at += CHUNK) {

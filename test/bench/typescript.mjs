@@ -6,14 +6,14 @@ import { transformSync } from '@swc/core';
 
 if (isMainThread) register(import.meta.url);
 
-/** A relative `./x.js` beside a `x.ts` means that source. */
+/** Resolves a relative `./x.js` next to an `x.ts` to that source. */
 export function resolve(specifier, context, next) {
   if (!/^\.{1,2}\//.test(specifier) || !specifier.endsWith('.js')) return next(specifier, context);
   const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
   return existsSync(source) ? { url: source.href, shortCircuit: true } : next(specifier, context);
 }
 
-/** TypeScript is compiled as it is loaded, with the settings of the build. */
+/** Compiles TypeScript as it is loaded, with the settings of the build. */
 export function load(url, context, next) {
   if (!url.startsWith('file:') || !url.endsWith('.ts')) return next(url, context);
   const { code } = transformSync(readFileSync(fileURLToPath(url), 'utf8'), {
