@@ -34,7 +34,7 @@ type Caller = 'owner' | 'other' | 'reseller' | 'admin';
 const world = await openWorld();
 let given: Given;
 let people: Readonly<Record<Caller, Person>>;
-/** Sessions that were alive once, by what ended them. */
+/** Ended sessions, by the cause of their end. */
 let revoked: Readonly<Record<Ending, string>>;
 
 const claimsOf = (token: string) =>
@@ -45,7 +45,7 @@ const personOf = (token: string): Person => {
   return { id: userId, username, role };
 };
 
-/** A session of its own for each call: logging out must not spoil the next. */
+/** Signs a session of its own for each call, because logging out must not spoil the next. */
 const sign = ({ id, username, role }: Person, livesForMs: number = HOUR): string =>
   world.app.get(Tokens).sign({
     userId: id,
@@ -74,7 +74,7 @@ const signedWith = (key: string | Buffer, header: object, claims: object): strin
   return `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`;
 };
 
-/** The token with one bit of its header (0), claims (1) or signature (2) turned over. */
+/** Returns the token with one bit of its header (0), claims (1) or signature (2) flipped. */
 function flipped(token: string, part: 0 | 1 | 2): string {
   return token
     .split('.')
@@ -120,7 +120,7 @@ const badTokens: Readonly<Record<string, (person: Person) => string>> = {
   'of an account whose password was reset': () => revoked['password reset'],
 };
 
-/** One session for each way in which the product ends one. */
+/** Returns one session for each way in which the product ends one. */
 async function revokedSessions(): Promise<Record<Ending, string>> {
   const commands = world.app.get(CommandBus);
   const ended = async (name: string, ...by: ((id: string, token: string) => Promise<unknown>)[]): Promise<string> => {

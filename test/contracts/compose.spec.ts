@@ -55,7 +55,7 @@ interface Compose {
 
 const compose = load(read('docker-compose.yml')) as Compose;
 const services = Object.entries(compose.services);
-/** Services that run the application, and those that stay up. */
+/** Services of the application, and services that stay up. */
 const ours = services.filter(([, { environment }]) => environment?.['ROLE'] !== undefined);
 const lasting = services.filter(([, { restart }]) => restart !== 'no');
 const service = (name: string): Service => {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** A server of its own, and clients of it. */
+/** Starts a server of its own, with clients. */
 async function start(options: NonNullable<DocumentsOptions['asOfficial']>) {
   const file = join(directory, `${String(open.length)}.db`);
   const server = await startDocuments({ file, asOfficial: { ...PATIENT, ...options } });

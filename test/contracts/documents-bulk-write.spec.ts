@@ -20,7 +20,7 @@ const rejectedOf = async (models: readonly Model[], options?: ClientBulkWriteOpt
 const errorsOf = ({ writeErrors }: MongoClientBulkWriteError) =>
   [...writeErrors].map(([index, { code }]) => [index, code]);
 
-/** The raw command, for what the driver never sends. */
+/** Runs the raw command, for requests that the driver never sends. */
 const command = (ops: readonly object[], nsInfo: readonly object[], more: object = {}) =>
   subject.client.db('admin').command({ bulkWrite: 1, ops, nsInfo, ...more });
 

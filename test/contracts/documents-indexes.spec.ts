@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => subject.close());
 
-/** The stages of the plan, outermost first, and the index used. */
+/** Returns the stages of the plan, outermost first, and the index used. */
 function stagesOf(plan: Document): { stages: string[]; index: string | undefined } {
   const stages: string[] = [];
   let index: string | undefined;

@@ -13,7 +13,7 @@ const NAMES = Object.keys(URLS) as EngineName[];
 
 const servers: { server: Server; sockets: Set<Socket> }[] = [];
 
-/** A server that does with each connection what the test says. */
+/** Starts a server that handles each connection with the test's function. */
 async function serve(each: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -32,7 +32,7 @@ async function closedPort(): Promise<number> {
   return port;
 }
 
-/** As much of Redis as the check asks for. */
+/** Returns a handler with as much of Redis as the check needs. */
 const redisSaying = (replies: Record<string, string>) => (socket: Socket) =>
   socket.on('data', (data) => {
     for (const [, command] of data.toString().matchAll(/\*\d+\r\n\$\d+\r\n(\w+)\r\n/g)) {

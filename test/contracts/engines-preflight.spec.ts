@@ -49,7 +49,7 @@ async function run(command: string, env: NodeJS.ProcessEnv = {}, { uid, node = [
   return { code, output: output.trim() };
 }
 
-/** One line and exit code 1; no engine was started, and nothing is in the data folder. */
+/** Expects one line and exit code 1, no started engine, and nothing in the data folder. */
 function expectOneLine({ code, output }: Awaited<ReturnType<typeof run>>, line: string): void {
   expect({ code, output }).toEqual({ code: 1, output: line });
   expect(existsSync(join(dataDir, 'engines.lock'))).toBe(false);
@@ -237,7 +237,7 @@ describe('a Node that is too old', () => {
 });
 
 describe('a Redis that is missing', () => {
-  /** A machine whose only programs are those that the launcher itself runs, and an apt-get that notes its calls. */
+  /** Makes a machine with only the launcher's own programs, and an apt-get that records its calls. */
   function machineWithoutRedis(): string {
     for (const name of ['sleep', 'kill'])
       if (existsSync(`/bin/${name}`)) symlinkSync(`/bin/${name}`, join(folder, name));

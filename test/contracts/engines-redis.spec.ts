@@ -19,7 +19,7 @@ const script = (name: string, ...lines: string[]) => {
   writeFileSync(join(folder, name), ['#!/bin/sh', ...lines, ''].join('\n'));
   chmodSync(join(folder, name), 0o755);
 };
-/** A machine on which only what the test put into `folder`, and the shell's own tools, can be found. */
+/** Searches a machine that has only the programs in `folder` and the shell's own tools. */
 const find = (machine: Machine, mayInstall?: MayInstall) =>
   findRedis({ env: { PATH: [folder, '/bin-without-redis'].join(delimiter), ...SECRETS }, log, machine, mayInstall });
 const yes = () => true;

@@ -61,7 +61,7 @@ const untilServing = (run: Awaited<ReturnType<typeof serve>>) =>
     STARTED_WITHIN_MS,
   );
 
-/** Every process whose arguments name this test's data folder, and their children. */
+/** Returns every process whose arguments name this test's data folder, and their children. */
 function processes(): { pid: number; parent: number; args: string }[] {
   const all = execFileSync('ps', ['-eo', 'pid=,ppid=,args='])
     .toString()
@@ -84,7 +84,10 @@ const SECRETS = {
 
 const environmentOf = (pid: number) => readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
 
-/** The engines and the bank know no secret of the application, which gets its own and the operator's NODE_OPTIONS. */
+/**
+ * Expects that the engines and the bank have no secret of the application, which has its own and the operator's
+ * NODE_OPTIONS.
+ */
 function expectOwnEnvironments(run: Run): void {
   if (process.platform !== 'linux') return;
   const { pids } = JSON.parse(readFileSync(join(dataDir, 'engines.json'), 'utf8')) as { pids: Record<string, number> };

@@ -49,7 +49,7 @@ const portOf = (url: string) => Number(/:(\d+)(?:[/?]|$)/.exec(url)?.[1]);
 const converse = (uid: number, host: string, url: string, message: Buffer): string =>
   runAs(uid, CONVERSATION, [host, String(portOf(url)), message.toString('hex')]);
 
-/** A command of the documents' protocol; with flag 2 the client expects no reply. */
+/** Returns a command of the documents' protocol; with flag 2 the client expects no reply. */
 function command(body: object, flags = 0): Buffer {
   const document = Buffer.from(BSON.serialize(body));
   const header = Buffer.alloc(21);

@@ -41,7 +41,7 @@ async function close(part: Engines | SandboxPsp): Promise<void> {
   await part.close();
 }
 
-/** Something from Redis in a connection of its own. */
+/** Requests something from Redis over a connection of its own. */
 async function redis<T>(url: string, ask: (client: Redis) => Promise<T>): Promise<T> {
   const client = new Redis(url, { retryStrategy: () => null, maxRetriesPerRequest: 0 });
   client.on('error', () => {});

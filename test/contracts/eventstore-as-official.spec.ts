@@ -14,7 +14,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** A server of its own and a client of it; both are closed at the end. */
+/** Starts a server of its own with a client; both are closed at the end. */
 async function start(options: Omit<EventStoreOptions, 'file'>, query = '') {
   const server: RunningEventStore = await startEventStore({ file: join(directory, unique('events')), ...options });
   open.push(() => server.close());

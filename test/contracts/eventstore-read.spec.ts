@@ -81,7 +81,7 @@ describe('reading a stream', () => {
 });
 
 describe('reading $all', () => {
-  /** Four appends to two streams, whose positions are known. */
+  /** Appends four times to two streams, and returns the positions. */
   async function known() {
     const [one, two] = [unique('one'), unique('two')];
     const positions = [];

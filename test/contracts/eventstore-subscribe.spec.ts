@@ -26,7 +26,7 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) =
 const append = (stream: string, events: Parameters<typeof server.client.appendToStream>[1]) =>
   server.client.appendToStream(stream, events);
 
-/** Everything a subscription hands out until it is stopped. */
+/** Records everything that a subscription delivers until it is stopped. */
 function recording(subscription: AllStreamSubscription) {
   const ids: string[] = [];
   const streams: string[] = [];

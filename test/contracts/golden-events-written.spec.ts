@@ -128,7 +128,7 @@ async function redeemKeys(customer: Customer): Promise<void> {
   await admin.send('DELETE', `/api/keys/${deleted}`);
 }
 
-/** Coupons that are counted, released, changed and deleted, and a gift. */
+/** Counts, releases, changes and deletes coupons, and buys a gift. */
 async function giveWithCoupons(customer: Customer): Promise<void> {
   const admin = await Administrator.enter(world);
   const saved = { code: 'OURO', type: 'PERCENTAGE', value: 10, max_uses: 9, expires_at: '2099-01-01T00:00:00.000Z' };
@@ -148,7 +148,7 @@ async function giveWithCoupons(customer: Customer): Promise<void> {
   await admin.send('DELETE', `/api/discounts/${id}`);
 }
 
-/** A PIX whose payer got part of it back. */
+/** Returns part of a PIX to its payer. */
 async function payBack(customer: Customer): Promise<void> {
   const { orderId, qrCodeText } = (await customer.deposit(30)).body as { orderId: string; qrCodeText: string };
   const [payment] = await payAndNotify(world, qrCodeText);
@@ -159,7 +159,7 @@ async function payBack(customer: Customer): Promise<void> {
   await assignMisled(customer);
 }
 
-/** A PIX to another key, which an administrator gives to its payer and of which a part goes back. */
+/** Assigns a PIX to another key to its payer; a part of it then goes back. */
 async function assignMisled(customer: Customer): Promise<void> {
   const { qrCodeText } = (await customer.deposit(10)).body as { qrCodeText: string };
   const { payments } = (await world.bank.act('pay', { brCode: qrCodeText, key: 'somebody@else' })) as Paid;
@@ -174,7 +174,7 @@ async function assignMisled(customer: Customer): Promise<void> {
   await loseMisled(customer, admin);
 }
 
-/** A PIX to another key that has gone back to its payer when an administrator wants to give it to someone. */
+/** Returns a PIX to another key to its payer before an administrator assigns it. */
 async function loseMisled(customer: Customer, admin: Administrator): Promise<void> {
   const { qrCodeText } = (await customer.deposit(11)).body as { qrCodeText: string };
   const { payments } = (await world.bank.act('pay', { brCode: qrCodeText, key: 'somebody@else' })) as Paid;
@@ -187,7 +187,7 @@ async function loseMisled(customer: Customer, admin: Administrator): Promise<voi
   await until('the returned PIX', isReturned);
 }
 
-/** A purchase by PIX that goes back once the bank has given up five times and an administrator requests it again. */
+/** Refunds a purchase by PIX at an administrator's second request, after the bank has failed five times. */
 async function refundPurchase(customer: Customer): Promise<void> {
   const admin = await Administrator.enter(world);
   const cart = { items: [await shopItem(world, 1, 'daily')], paymentMethod: 'pix' };
@@ -218,14 +218,16 @@ async function climb(customer: Customer): Promise<void> {
   await customer.post('/api/loyalty/claim-rewards');
 }
 
-/** On the subscription bought before; `AccountStory` erases another person, which closes their machines. */
+/**
+ * Binds machines to the subscription bought before; `AccountStory` erases another person, which closes their machines.
+ */
 async function bindMachines(customer: Customer): Promise<void> {
   const held = new HeldProduct(world, customer.id);
   await held.bind('PLACA-7F3A');
   await customer.patch('/api/client/user/reset-hwid');
 }
 
-/** The customer keeps what was bought: the subscription that is removed is of a user created for that. */
+/** Manages a user. The customer keeps their purchase: the removed subscription is of a user created for that. */
 async function manageUser(customer: Customer): Promise<void> {
   const admin = await Administrator.enter(world);
   const { productId } = await shopItem(world);
@@ -272,7 +274,7 @@ async function breakDown(): Promise<void> {
   await (await Administrator.enter(world)).get('/api/users?format=csv');
 }
 
-/** One of them runs out at the end of the story, and one was reserved by a command that was cut off. */
+/** Manages bypass UIDs. One of them ends at the end of the story, and one was reserved by an interrupted command. */
 async function manageBypass(): Promise<void> {
   const admin = await Administrator.enter(world);
   await world.app.get(UidReservations).take('jogador-1', 'b-crashed');
@@ -290,7 +292,7 @@ async function mistype(): Promise<void> {
   await world.api.post('/api/auth/verify-email', { email, code });
 }
 
-/** Events that only races, outages and administrators cause. */
+/** Writes events that only races, outages and administrators cause. */
 async function rarely(customer: Customer, productId: number): Promise<void> {
   const [store, claims] = [world.app.get(AggregateStore), world.app.get(Reservations)];
   const [now, userId] = [world.clock.now(), 'u1'];
@@ -331,7 +333,7 @@ const golden = (type: string, version: number) =>
     readFileSync(join(import.meta.dirname, 'fixtures/events', `${type}.v${String(version)}.json`), 'utf8'),
   ) as Pick<StoredEvent, 'data' | 'metadata'>;
 
-/** Type of the value under each key; null matches any. */
+/** Returns the type of the value under each key; null matches any. */
 const kindsOf = (value: object): Record<string, string> =>
   Object.fromEntries(Object.entries(value).map(([key, item]) => [key, item === null ? 'any' : typeof item]));
 
@@ -354,7 +356,7 @@ it('every event is written in the shape of the golden one of its version', () =>
     const { data: was, metadata: about } = golden(type, version);
     expectSameShape(type, data, was);
     expectSameShape(type, withoutOptional(metadata), withoutOptional(about));
-    // The device and the reason of an act stand on the events of those who gave them.
+    // Only events of requests have the device and the reason of an act.
     const { userAgent: _device, reason: _reason, ...always } = metadata;
     expectSameShape(type, always, about);
   }

@@ -40,17 +40,18 @@ import { idempotentCommand } from '../../backend/src/platform/idempotency/idempo
 import { goldenSealing } from './fixtures/golden-sealing.js';
 
 /*
- * Events are for ever: what was once written must be read by every later version.
- * `fixtures/events/{Type}.v{version}.json` holds one event as it stands in the log, and by name the events that came
- * before it on its stream (`given`).
+ * Events are for ever: every later version must read a written event. `fixtures/events/{Type}.v{version}.json` contains
+ * one event as stored in the log, and by name the earlier events of its stream (`given`).
  *
  * A new type, or a new version of one:
  * 1. write its file; sealed fields by `await goldenSealing().seal('u1', value, '{stream} {field}')`;
  * 2. append its line to `fixtures/events.sha256` (`sha256sum` in `fixtures/events`);
  * 3. write to `fixtures/event-readings.json` the data as it reads today (opened, upcast) and the state after it (in the
- *   form of `plain` below).
- * 4. have it written by the story in `golden-events-written.spec.ts`. Events that exist are never edited: a log
- *   somewhere holds what they hold. Their readings change with a new version, or when an aggregate's state is reshaped.
+ *   form of `plain` below);
+ * 4. have it written by the story in `golden-events-written.spec.ts`.
+ *
+ * Existing events are never edited, because a log somewhere has the same content. Their readings change with a new
+ * version, or when an aggregate's state is reshaped.
  */
 
 interface Fixture {
@@ -113,7 +114,7 @@ async function read(name: string, person = 'u1'): Promise<Recorded | undefined> 
 const typeOf = (name: string) => name.split('.')[0] ?? '';
 const versionOf = (name: string) => Number(name.split('.v')[1]);
 
-/** Fields that the version sealed. */
+/** Returns the sealed fields of a version. */
 function sealedOf(name: string) {
   const spec = definedEvents().get(typeOf(name));
   return spec && sealedFields(spec, versionOf(name));
@@ -121,7 +122,7 @@ function sealedOf(name: string) {
 
 const aggregateOf = (type: string) => aggregates.filter(({ events }) => type in events);
 
-/** The state after the event and all that came before it. */
+/** Returns the state after the event and all earlier ones. */
 async function stateAfter(name: string): Promise<unknown> {
   const [aggregate] = aggregateOf(typeOf(name));
   let state = aggregate?.initial;
@@ -132,7 +133,7 @@ async function stateAfter(name: string): Promise<unknown> {
   return plain(state);
 }
 
-/** Collections as lists; what JSON would hide (`undefined`, `NaN`) as text. */
+/** Converts collections to lists, and values without a form in JSON (`undefined`, `NaN`) to text. */
 function plain(value: unknown): unknown {
   if (value === undefined || Number.isNaN(value)) return `not ${String(value)}`;
   if (value instanceof Applied || value instanceof RecentIds) return value.keys();

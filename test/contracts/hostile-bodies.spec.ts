@@ -18,7 +18,7 @@ import { everyRoute } from './routes/tables.js';
 const LEVELS = 300;
 const nested = (open: string, close: string) => `${open.repeat(LEVELS)}1${close.repeat(LEVELS)}`;
 const deep = [nested('[', ']'), nested('{"a":', '}')];
-/** Replacements of a value, as raw JSON. */
+/** Returns replacements of a value, as raw JSON. */
 const insteadOfValue = (value: string): readonly string[] => [
   ...deep,
   ...['{"$gt":""}', '{"$ne":null}', '{"$regex":".*"}', '{"$where":"1"}', '{"length":8}', '{"toString":"x"}', '{}'],
@@ -39,7 +39,7 @@ const raw = (value: Json): string => JSON.stringify(value);
 const objectOf = (entries: readonly (readonly [string, string])[]) =>
   `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`;
 
-/** Every way to spoil the body in one place, at any depth. */
+/** Returns every way to spoil the body in one place, at any depth. */
 function spoilt(body: { readonly [name: string]: Json }): readonly string[] {
   const entries = Object.entries(body).map(([name, value]) => [name, raw(value)] as const);
   const added = surplus
@@ -57,7 +57,7 @@ function spoiltInside(value: Json): readonly string[] {
   return typeof value === 'object' ? spoilt(value as { readonly [name: string]: Json }) : [];
 }
 
-/** Bodies that have nothing of what the route takes. */
+/** Returns bodies without any field of the route. */
 const alien = (body: Sample['body']): readonly string[] => [
   ...deep,
   ...surplus
@@ -81,7 +81,7 @@ async function join(username: string, role: Role): Promise<{ id: string; token: 
   return { id, token };
 }
 
-/** The token of the software on a machine of the owner, who has the product that `prepare` has bought. */
+/** Returns the token of the software on the owner's machine; `prepare` has bought the product. */
 async function startLoader(owner: Customer): Promise<string> {
   const { username } = (await owner.get('/api/profile')).body as { username: string };
   const body = { identifier: username, password: PASSWORD, productId: 1, hwid: 'A1', pcName: 'PC' };
@@ -99,7 +99,7 @@ beforeAll(async () => {
 /** Measurements that the product records by itself while the requests come. */
 const MEASURED: readonly string[] = ['ComponentsChanged', 'IncidentOpened', 'IncidentUpdated', 'LogAnchored'];
 
-/** Types of the events so far. */
+/** Returns the types of the events so far. */
 async function written(): Promise<string[]> {
   const types: string[] = [];
   for await (const { event } of world.app.get(EventLog).readAll())
@@ -145,7 +145,7 @@ const withSeldomTexts = (body: { readonly [name: string]: Json }): readonly stri
     typeof value === 'string' ? seldom.map((text) => raw({ ...body, [name]: text })) : [],
   );
 
-/* What these change is of no use afterwards, so they come last. */
+/* Last, because the changed subjects are of no use afterwards. */
 it.each(sampled)(
   '$route takes or rejects every well-formed text, and opens no other way',
   async ({ route, path, sample: { as, body } }) => {

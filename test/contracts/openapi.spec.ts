@@ -15,7 +15,7 @@ import { openWorld } from '../support/world.js';
 
 const world = await openWorld();
 
-/** Not part of the contract: the documents themselves, and catch-alls. */
+/** Excludes the documents themselves, and catch-alls. */
 const isContract = (route: string) => / \/api\//.test(route) && !route.includes('*');
 
 /** Names in the first column of the tables of docs/api.md. */
@@ -127,7 +127,7 @@ interface Channel {
 
 const sockets = async () => (await world.api.get<{ channels: Record<string, Channel> }>('/api/asyncapi.json')).body;
 
-/** Messages of the namespaces that a client sends or receives. */
+/** Returns the messages of the namespaces that a client sends or receives. */
 const messages = async (action: 'send' | 'receive') =>
   Object.values((await sockets()).channels).flatMap(({ address, messages: named }) =>
     address.startsWith('/')
@@ -137,7 +137,7 @@ const messages = async (action: 'send' | 'receive') =>
       : [],
   );
 
-/** Names of what a gateway subscribes to, behind its namespace. */
+/** Returns the names of a gateway's messages, after its namespace. */
 function messagesOf(gateway: Type | null): string[] {
   const options = gateway
     ? (Reflect.getMetadata('websockets:gateway_options', gateway) as { namespace: string })
@@ -158,7 +158,7 @@ interface Heard {
   readonly payload: Record<string, unknown>;
 }
 
-/** Lives through all that can happen to a ticket, and returns what the sockets of staff and member receive. */
+/** Runs every action on a ticket, and returns the messages received by the sockets of staff and member. */
 async function hear(): Promise<readonly Heard[]> {
   const customer = await Customer.join(world);
   const staff = await signIn(world.api);

@@ -3,10 +3,7 @@ import { createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'no
 export type Certificate = { cert: string; key: string };
 type Issuer = { name: string; privateKey: KeyObject };
 
-/**
- * A certificate authority of its own, written with nothing but Node: an X.509 certificate is a little DER around a
- * signature.
- */
+/** Creates a certificate authority with nothing but Node: an X.509 certificate is a little DER around a signature. */
 export function createAuthority(name: string): { cert: string; issue(subject: string): Certificate } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const issuer = { name, privateKey };
@@ -51,7 +48,7 @@ const BASIC_CONSTRAINTS = '551d13';
 const ALTERNATIVE_NAME = '551d11';
 const LOOPBACK = Buffer.from([127, 0, 0, 1]);
 
-/** Extensions of an authority, and the address for which a server may present a certificate. */
+/** Returns the extensions of an authority, or of a server with its address. */
 function extensions(isAuthority: boolean): Buffer[] {
   const yes = tagged(0x01, Buffer.from([0xff]));
   if (isAuthority) return [sequence(oid(BASIC_CONSTRAINTS), yes, tagged(0x04, sequence(yes)))];

@@ -17,7 +17,7 @@ const fates = fc.array(fc.constantFrom<Fate>('fine', 'lost', 'failed', 'cut', 't
 });
 const pixKey = 'loja@example.com';
 
-/** Small honest bank; with `rejectsRepetition` a second PUT of an open charge is a 409. */
+/** Creates a small honest bank; with `rejectsRepetition` a second PUT of an open charge is a 409. */
 const createBank = (rejectsRepetition: boolean) => {
   const charges = new Map<string, { amount: string; puts: number }>();
   const response = (txid: string): StubResponse => {

@@ -8,7 +8,7 @@ export type StubHandler = (request: StubRequest) => StubResponse | Promise<StubR
 
 export type StubPsp = { baseUrl: string; tokenUrl: string; requests: StubRequest[]; close(): Promise<void> };
 
-/** Starts a PSP whose responses the test decides, for those that no honest sandbox gives. `make` may wrap it in TLS. */
+/** Starts a PSP with the test's responses, for responses that no honest sandbox gives. `make` may wrap it in TLS. */
 export async function startStubPsp(
   handle: StubHandler,
   make: (listener: RequestListener) => Server = createServer,
@@ -43,13 +43,13 @@ export async function startStubPsp(
   };
 }
 
-/** Response of a PSP to a token request. */
+/** Returns a PSP's response to a token request. */
 export const tokenResponse = (token = 'token-1', seconds = 3600): StubResponse => ({
   status: 200,
   body: { access_token: token, token_type: 'Bearer', expires_in: seconds, scope: 'cob.write' },
 });
 
-/** Response of a PSP with a charge. */
+/** Returns a PSP's response with a charge. */
 export const cobResponse = (txid: string, changes: Record<string, unknown> = {}): StubResponse => ({
   status: 200,
   body: {

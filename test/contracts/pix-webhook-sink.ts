@@ -12,7 +12,7 @@ export type WebhookSink = {
   close(): Promise<void>;
 };
 
-/** A shop that only listens to what a PSP posts to it. */
+/** Starts a shop that only receives the posts of a PSP. */
 export async function listenForWebhooks(): Promise<WebhookSink> {
   const notices: { path: string; body: unknown }[] = [];
   const statuses: number[] = [];

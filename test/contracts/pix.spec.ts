@@ -30,7 +30,7 @@ const control = async <T = unknown>(action: string, input: unknown = {}): Promis
 
 const state = async (): Promise<State> => (await fetch(`${sandbox.pageUrl}_sandbox/state`)).json() as Promise<State>;
 
-/** Without jitter retries follow at once. */
+/** Creates a client without jitter, whose retries follow at once. */
 const clientWith = (changes: Partial<PixClientOptions> = {}): PixClient => {
   const options = { baseUrl: sandbox.url, tokenUrl: sandbox.tokenUrl, ...credentials, random: () => 0, ...changes };
   const made = createPixClient(options);

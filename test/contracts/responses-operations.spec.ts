@@ -14,7 +14,7 @@ import { signIn } from '../support/person.js';
 const world = await openWorld();
 const { call, expectResponse } = await openResponses(world, 'operations');
 
-/** A refund by PIX of more than the bank still has. */
+/** Requests a refund by PIX of more than the bank still has. */
 async function rejectRefund(customer: Customer, token: string): Promise<void> {
   const cart = { items: [await shopItem(world, 0, 'daily')], paymentMethod: 'pix' };
   const bought = (await customer.post('/api/client/checkout', cart)).body as { orderId: string; qrCodeText: string };
@@ -48,7 +48,7 @@ it('operations have the fields of their contract and no others', async () => {
     return webhooks.length > 0 && payments.length > 0 && refunds.length > 0 && got;
   });
   expectResponse('GET /api/operations', listed, 200, Operations);
-  // A folder that is gone for a moment is a component that works badly; what is open in it stays open.
+  // A missing folder makes its component degraded; open files in it stay open.
   const { dataDir } = world.engines;
   await rename(dataDir, `${dataDir}.away`);
   const alarmed = await read().finally(() => rename(`${dataDir}.away`, dataDir));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { specTexts } from './fixtures/spec-texts.js';
 
-/** The source of a file, or of all files of a folder but their tests, on one line. */
+/** Returns the source of a file, or of all files of a folder but their tests, on one line. */
 function sourceOf(place: string): string {
   const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$/.test(file);
   const files = statSync(place).isFile()

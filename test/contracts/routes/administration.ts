@@ -1,7 +1,7 @@
 import { PASSWORD } from '../../support/person.js';
 import { admins, type Given, type Routes } from './route.js';
 
-/** On an account that no other row needs. */
+/** Returns a path on an account that no other row needs. */
 const onAccount =
   (tail: string) =>
   ({ memberId }: Given) =>

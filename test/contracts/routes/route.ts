@@ -28,7 +28,7 @@ export type Json = string | boolean | number | readonly Json[] | { readonly [nam
 
 export interface Sample {
   readonly as: 'nobody' | 'member' | 'admin' | 'loader';
-  /** One that would be taken; `null` where the route takes none. */
+  /** An accepted body; `null` where the route takes none. */
   readonly body: { readonly [name: string]: Json } | null;
 }
 

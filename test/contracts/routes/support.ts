@@ -1,6 +1,6 @@
 import { admins, clients, everyone, members, type Given, type Routes } from './route.js';
 
-/** On a ticket of the owner's. */
+/** Returns a path on a ticket of the owner's. */
 const onTicket =
   (tail: string) =>
   ({ ticketId }: Given) =>

@@ -3,7 +3,7 @@ import type { Route, Routes } from './route.js';
 
 const NOT_TABLES = ['route', 'tables', 'given'];
 
-/** Tables of this folder by their names. */
+/** Loads the tables of this folder by their names. */
 export async function loadRoutes(): Promise<ReadonlyMap<string, Routes>> {
   const names = (await readdir(import.meta.dirname)).map((file) => file.replace(/\.ts$/, ''));
   const tables = names.filter((name) => !NOT_TABLES.includes(name)).sort();
@@ -14,7 +14,7 @@ export async function loadRoutes(): Promise<ReadonlyMap<string, Routes>> {
   return loaded;
 }
 
-/** Every row of every table. A route in two tables is an error. */
+/** Returns every row of every table. A route in two tables is an error. */
 export async function everyRoute(): Promise<Readonly<Record<string, Route>>> {
   const rows = [...(await loadRoutes()).values()].flatMap((routes) => Object.entries(routes));
   const names = rows.map(([name]) => name);

@@ -23,14 +23,14 @@ export interface Subject {
   readonly official: boolean;
   readonly client: MongoClient;
   readonly db: Db;
-  /** A collection that no other test uses. */
+  /** Returns a collection that no other test uses. */
   collection(): Collection<Doc>;
   close(): Promise<void>;
 }
 
 export const OFFICIAL_URL = process.env['MONGO_TEST_URL'];
 
-/** Tests of what the embedded server leaves out and a full one has. */
+/** Tests of the differences between the embedded server and a full one. */
 export const onlyEmbedded = OFFICIAL_URL ? describe.skip : describe;
 
 async function embedded(): Promise<{ readonly url: string; close(): Promise<void> }> {

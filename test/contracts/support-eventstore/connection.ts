@@ -22,8 +22,8 @@ export interface UnderTest {
 }
 
 /**
- * The server every contract runs against: the official one at EVENTSTORE_TEST_URL, otherwise ours as a process of its
- * own over a new file. Cases use stream names of their own and expect nothing of what the server already holds.
+ * Starts the server of every contract: the official one at EVENTSTORE_TEST_URL, otherwise ours as a process of its own
+ * over a new file. Cases use stream names of their own and expect nothing about the server's earlier content.
  */
 export function eventStoreUnderTest(): UnderTest {
   const official = process.env['EVENTSTORE_TEST_URL'];
@@ -76,7 +76,7 @@ export async function collect<Event>(source: AsyncIterable<Event>): Promise<Even
   return events;
 }
 
-/** The first events of a subscription that are `wanted`; the subscription ends with it. */
+/** Returns the first `wanted` events of a subscription, and ends it. */
 export async function take<Event extends ResolvedEvent | AllStreamResolvedEvent>(
   source: AsyncIterable<Event>,
   count: number,
@@ -90,7 +90,7 @@ export async function take<Event extends ResolvedEvent | AllStreamResolvedEvent>
   return events;
 }
 
-/** The error a promise is rejected with. */
+/** Returns the error with which a promise is rejected. */
 export async function rejection(promise: Promise<unknown>): Promise<Record<string, unknown>> {
   const settled = await promise.then(
     () => undefined,

@@ -8,7 +8,7 @@ export interface ServerProcess {
   pid: number;
   port: number;
   url: string;
-  /** Its stderr so far. */
+  /** Returns its stderr so far. */
   complaints(): string;
   /** Sends a signal and waits for the end. Returns exit code or signal. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
