@@ -258,7 +258,7 @@ it('no other page shows a field or a button before its scripts', async () => {
 const manifest = readManifest();
 const KB = 1024;
 
-/** Notes when the data of a screen stands, which the condition says in the browser's words. */
+/** Notes when the data of a screen is shown, by a condition in the browser's language. */
 const standsWhen = (condition: string) => `{
   const look = () => {
     if (${condition}) window.stoodAt = performance.now();
@@ -271,7 +271,7 @@ const standsWhen = (condition: string) => `{
 const LIVE = `performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js'))
   && document.querySelector('#root > *') !== null && window.takeEarlyPresses === undefined`;
 
-/** Returns the scripts of the build that the page has requested before its data stood. */
+/** Returns the scripts of the build that the page has requested before its data was shown. */
 const requestedBefore = (page: Page) =>
   page.evaluate<string[]>(`performance.getEntriesByType('resource')
     .filter(({ name, startTime }) => name.endsWith('.js') && startTime <= window.stoodAt)

@@ -111,7 +111,7 @@ describe('with colours of the reader’s own', () => {
   });
 });
 
-/** Frames as they are drawn, each with how long it took; those of more than 50 ms are what people see as stutter. */
+/** Records the drawn frames with their durations; more than 50 ms is visible as stutter. */
 const FRAMES = `(async (during) => {
   const frames = [];
   let last = performance.now(), watching = true;

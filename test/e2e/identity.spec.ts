@@ -80,7 +80,7 @@ interface Guarded extends Client {
 }
 
 /**
- * A client whose logins have a second step. A code of the step before switches it on, so that the present one is left.
+ * Returns a client with two-factor on, switched on by the code of the step before, so that the present one is unused.
  */
 async function guarded(): Promise<Guarded> {
   const client = await shop.client();

@@ -24,7 +24,7 @@ afterEach(() => shop.leave());
 
 afterAll(() => shop.close());
 
-/** Evaluates to what has the focus, where a fixed bar lies over its middle. */
+/** Evaluates to the focused element, where a fixed bar covers its middle. */
 const COVERED_FOCUS = `(() => {
   const { activeElement } = document;
   if (activeElement === document.body || activeElement.closest('header, nav')) return [];

@@ -39,7 +39,7 @@ async function enter(client: Client, path = PROFILE): Promise<{ visit: Visit; pa
   return { visit, page };
 }
 
-/** Goes there with Tab and writes over what it holds. */
+/** Moves to the field with Tab and replaces its text. */
 async function write(page: Page, name: string, text: string): Promise<void> {
   await walkTo(page, field(page, name));
   await page.keyboard.press('ControlOrMeta+a');
@@ -57,7 +57,7 @@ const logIn = (identifier: string, password: string) =>
 
 const authenticatorOf = (secret: string) => new Authenticator(secret, { nowMs: Date.now, advance: () => undefined });
 
-/** Two-factor switched on from somewhere else, with a code of the step before: the present one is still to be spent. */
+/** Switches two-factor on from another device, with a code of the step before, so that the present one is unused. */
 async function withTwoFactor({ token }: Client): Promise<Authenticator> {
   const { api } = shop.server;
   const isSafe = () => Date.now() % STEP_MS < STEP_MS - AWAY_FROM_THE_NEXT_STEP_MS;

@@ -32,7 +32,7 @@ const balanceShownAt = (page: Page, balance: number): Promise<number> =>
     look();
   })`);
 
-/** The header stands behind an open dialog, too. */
+/** Expects a balance in the header, which is also behind an open dialog. */
 const seeBalance = (page: Page, balance: number) => see(page.getByLabel(`Saldo ${formatBrl(balance)}`)).toBeVisible();
 
 async function chargeIn(page: Page): Promise<string> {

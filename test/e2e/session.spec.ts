@@ -24,7 +24,7 @@ afterAll(() => shop.close());
 const tokenWith = (claims: object) =>
   ['{}', JSON.stringify(claims), 'signature'].map((part) => Buffer.from(part).toString('base64url')).join('.');
 
-/** Path under the origin of the built code of a module of the frontend. */
+/** Returns the path, under the origin, of the built code of a module of the frontend. */
 function codeOf(module: string): string {
   const manifest = new URL('../../frontend/dist/.vite/manifest.json', import.meta.url);
   const { file } = (JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>)[module]!;

@@ -19,14 +19,14 @@ afterAll(() => shop.close());
 const EXPIRED = 'Sua sessão expirou por inatividade.';
 const ENDED = 'Sua sessão foi encerrada. Entre novamente.';
 
-/** Two tabs of one browser, whose clock obeys. */
+/** Opens two tabs of one browser with a manual clock. */
 async function twoTabs(): Promise<{ visit: Visit; token: string; tabs: readonly [Page, Page] }> {
   const { token } = await shop.client();
   const visit = await shop.visit({ token });
   await visit.context.clock.install();
   // Advancing the clock looks like silence to the sockets: they reconnect, perhaps just when the session ends.
   visit.provokes(/WebSocket is closed before the connection is established/);
-  // Both tabs leave at the same moment: what the slower one still asks meets a session that has ended.
+  // Both tabs leave at the same moment: a request of the slower one meets an ended session.
   visit.provokes(/status of 401/);
   const tabs = [await visit.open('/dashboard'), await visit.open('/dashboard/shop')] as const;
   for (const tab of tabs) await see(tab.getByRole('button', { name: /^Conta de/ })).toBeVisible();

@@ -39,7 +39,7 @@ export async function adminFixturesOf(cast: Fixtures): Promise<AdminFixtures> {
 
 export interface AdminPlace extends Omit<Place, 'path'> {
   readonly path: string | ((cast: AdminFixtures) => string);
-  /** Shown to the owner of what the fixtures hold, not to the administrator. */
+  /** Shown to the owner of the fixtures, not to the administrator. */
   readonly as?: 'owner';
 }
 

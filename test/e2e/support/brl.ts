@@ -1,4 +1,4 @@
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
-/** «R$ 49,90» as people read it, with the no-break space that belongs there. */
+/** Formats an amount: «R$ 49,90», with the no-break space of Intl. */
 export const formatBrl = (amount: number): string => brl.format(amount);

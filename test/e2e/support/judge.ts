@@ -65,7 +65,7 @@ export function openState(): () => Fixtures {
   return () => cast;
 }
 
-/** A test of each place. */
+/** Declares a test of each place. */
 export function judgeAll(places: readonly Place[], stage: () => Fixtures): void {
   it.each(places)('$name breaks no rule in dark or light, wide or narrow, and fits every width', async (place) => {
     expect(await judge(await enterAgain(stage(), place))).toEqual([]);

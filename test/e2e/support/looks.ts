@@ -23,7 +23,7 @@ export async function violations(page: Page): Promise<readonly string[]> {
       nodes.map(({ html, any }) => [id, help, html, ...any.map(({ message }) => message)].join(' | '))))`);
 }
 
-/** From here on there is a finger in place of the mouse: controls grow. */
+/** Switches from a mouse to a finger: controls grow. */
 export async function takeFinger(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
@@ -46,8 +46,8 @@ export const overflow = (page: Page): Promise<readonly string[]> =>
   })()`);
 
 /**
- * Text that its own box cuts off without an ellipsis; of inputs only numbers, for any text may be longer than its
- * field.
+ * Returns text cut off by its own box without an ellipsis; of inputs only numbers, because any text may be longer than
+ * its field.
  */
 export const clipped = (page: Page): Promise<readonly string[]> =>
   page.evaluate<
@@ -76,7 +76,7 @@ export const spilled = (page: Page): Promise<readonly string[]> =>
     return found;
   })()`);
 
-/** Returns the controls that do not stand on one line although their labels do. */
+/** Returns the controls that are not on one line although their labels are. */
 export const ragged = (page: Page): Promise<readonly string[]> =>
   page.evaluate<string[]>(`(() => {
     const top = (one) => Math.round(one.getBoundingClientRect().top);

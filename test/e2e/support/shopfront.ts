@@ -61,8 +61,8 @@ export class Shopfront {
   }
 
   /**
-   * The browser of someone who comes again and again, by their token: only their tabs are closed when everybody leaves,
-   * so that the code of the screens is fetched and compiled once.
+   * Returns the browser of a returning user, by their token: only its tabs are closed by `leave`, so that the code of
+   * the screens is fetched and compiled once.
    */
   async regular(token = ''): Promise<Visit> {
     const known = this.regulars.get(token);
@@ -72,7 +72,7 @@ export class Shopfront {
     return visit;
   }
 
-  /** Everybody leaves; what their consoles said unasked is an error. */
+  /** Closes all visits; an unexpected message of their consoles is an error. */
   async leave(): Promise<void> {
     const visits = this.visits;
     this.visits = [];
@@ -84,7 +84,7 @@ export class Shopfront {
     if (troubles.length > 0) throw new Error(`The browser complained:\n${troubles.join('\n')}`);
   }
 
-  /** A verified client with that balance. */
+  /** Returns a verified client with a balance. */
   async client(balance = 0): Promise<Client> {
     const { api } = this.server;
     const client = await signUp(api, this.installation);
@@ -107,7 +107,7 @@ export class Shopfront {
     await until('the deposit to be paid', async () => (await status()) === 'paid', 30_000);
   }
 
-  /** The plan of that duration of the product at that place of the shop, as it lies in a cart. */
+  /** Returns a cart item: the plan of a duration, of the product at a position of the shop. */
   async offer({ at = 0, duration = 'weekly' } = {}): Promise<CartItem> {
     const item = await offer(this.server.api, at, duration);
     return { ...item, planName: PLAN_NAMES[duration] ?? '', quantity: 1 };
