@@ -14,7 +14,7 @@ const metadata = {
   schema: 1,
 };
 
-/** An event as the product writes it. */
+/** Returns an event as the product writes it. */
 const event = (type: string, data: Record<string, unknown>): NewEvent => ({
   id: randomUUID(),
   type,

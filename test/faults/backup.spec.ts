@@ -51,7 +51,7 @@ const backup = (more: Readonly<Record<string, string>> = {}, ...args: readonly s
   runBackup('backup', [...args, folder], { ...shop.environment, ...more });
 const verify = (of = folder) => runBackup('backup', ['--verify', of]);
 
-/** Events of the product in a log. */
+/** Returns the events of the product in a log. */
 async function eventsOf({ engines }: Installation): Promise<StoredEvent[]> {
   const log = new EventLog(engines.eventstoreUrl);
   const events: StoredEvent[] = [];

@@ -84,7 +84,7 @@ async function aReactionHappens({ api }: ServerProcess): Promise<void> {
   await until('its mail', async () => (await installation.mailbox(email)).length > 0, RECOVERED_WITHIN);
 }
 
-/** Views, pushes and reactions move again by themselves; tells how long each took. */
+/** Waits until views, pushes and reactions move again by themselves; reports the time of each. */
 async function everythingMoves(what: string): Promise<void> {
   const startedAt = performance.now();
   const server = servers.find(({ isRunning }) => isRunning)!;

@@ -65,7 +65,7 @@ async function writeUntilKilled(
   }
 }
 
-/** Acknowledged writes that are missing. */
+/** Returns the missing acknowledged writes. */
 async function lost(c: Collection<Entry>, ledger: Ledger): Promise<string[]> {
   const stored = new Map((await c.find().toArray()).map((doc) => [doc._id, doc.n]));
   const gone = [...ledger.inserted].filter((id) => !stored.has(id));
@@ -78,7 +78,7 @@ async function lost(c: Collection<Entry>, ledger: Ledger): Promise<string[]> {
   return gone;
 }
 
-/** Differences between what each index finds and what the documents say. */
+/** Returns the differences between the entries of each index and the documents. */
 async function mismatches(c: Collection<Entry>): Promise<string[]> {
   const docs = await c.find().toArray();
   const all = docs.map((doc) => doc._id).sort();

@@ -15,7 +15,7 @@ const PASSWORD = 'administrador-de-teste';
 const shop = await Installation.open({ ADMIN_USERNAME: ADMIN.identifier, ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'info' });
 afterAll(() => shop.close(), 60_000);
 
-/** A login of which the server has the headers; `finish` sends the rest and returns the status. */
+/** Begins a login with its headers; `finish` sends the rest and returns the status. */
 async function slowLogin({ api }: ServerProcess) {
   const body = JSON.stringify({ identifier: ADMIN.identifier, password: PASSWORD });
   const sent = request(`${api.origin}/api/auth/login`, {
@@ -35,7 +35,9 @@ async function slowLogin({ api }: ServerProcess) {
   };
 }
 
-/** Status of a request over an agent's connections, and whether the server closes the connection after it. */
+/**
+ * Returns the status of a request over an agent's connections, and whether the server closes the connection after it.
+ */
 async function get(server: ServerProcess, path: string, agent: Agent, headers: Record<string, string> = {}) {
   const sent = request(`${server.api.origin}${path}`, { agent, headers }).end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];

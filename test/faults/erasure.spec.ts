@@ -18,7 +18,7 @@ import { until } from '../support/until.js';
 
 const GONE_WITHIN = 60_000;
 
-/** Every failpoint of an erasure, as they stand in the source. */
+/** Every failpoint of an erasure, from the source. */
 const failpoints = execFileSync('grep', ['-rhoE', "failpoint\\('erasure\\.[a-z-]+'", 'backend/src/modules/identity'], {
   cwd: fileURLToPath(new URL('../..', import.meta.url)),
   encoding: 'utf8',
@@ -63,7 +63,7 @@ function stranger(name: string, address: string): Person {
   };
 }
 
-/** The newest code or link that was mailed to an address, once there are so many messages. */
+/** Returns the newest code or link mailed to an address, once there are `count` messages. */
 const mailed = (email: string, count = 1): Promise<string> =>
   until(
     `mail ${String(count)} to ${email}`,
@@ -80,7 +80,7 @@ async function enter({ call, username, email }: Person): Promise<string> {
   return (await call('POST', '/api/auth/login', { identifier: username, password: PASSWORD })).token as string;
 }
 
-/** Everything the product lets a person do, from one address. Returns their id and the live session. */
+/** Does everything that the product allows a person, from one address. Returns their id and the live session. */
 async function live(person: Person): Promise<{ id: string; token: string }> {
   const { call, username, email, newName, newEmail } = person;
   await enter(person);
@@ -188,7 +188,7 @@ async function inDocuments<T>(work: (connection: mongoose.Connection) => Promise
   return work(connection).finally(() => connection.close());
 }
 
-/** The key of what is sealed for a person, wrapped; `null` once it was destroyed. */
+/** Returns the wrapped key of a person; `null` once it was destroyed. */
 const keyOf = (id: string): Promise<unknown> =>
   inDocuments(async (connection) => (await connection.collection<DataKey>('data_keys').findOne({ _id: id }))?.wrapped);
 
@@ -198,7 +198,7 @@ const keyIds = () =>
     return new Set(rows.map(({ _id }) => _id));
   });
 
-/** Expects that personal data of erased accounts is gone while the books are complete. */
+/** Returns the forfeited money, in centavos. */
 async function forfeitedCents(): Promise<number> {
   let cents = 0;
   const log = new EventLog(installation.engines.eventstoreUrl);

@@ -15,7 +15,7 @@ const CONTENT = 'um arquivo';
 
 let installation: Installation;
 
-/** Every file of that folder of the uploads. */
+/** Returns every file of a folder of the uploads. */
 const filesIn = async (folder: string) => {
   const parent = join(installation.engines.dataDir, 'uploads', folder);
   const entries = await readdir(parent, { recursive: true, withFileTypes: true }).catch(() => []);

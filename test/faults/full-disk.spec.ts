@@ -107,7 +107,7 @@ describe(disk ? 'a full disk (tmpfs)' : 'a full log (/dev/full; this user may no
     disk.unmount();
   }, 60_000);
 
-  /** Everything that writes, each in its own way. */
+  /** Sends every kind of write. */
   const changes = (): Promise<ApiResponse>[] => {
     const registration = { username: 'alguem', email: 'alguem@example.com', password: PASSWORD };
     return [

@@ -14,7 +14,7 @@ import { offer } from '../support/shop.js';
 const CUSTOMERS = 4;
 const RANDOM_KILLS = Number(process.env['KILLS'] ?? 5);
 
-/** Every failpoint of the chains that move money, as they stand in the source. */
+/** Every failpoint of the processes that move money, from the source. */
 const failpoints = failpointsOf('order', 'settle', 'deposit', 'refund', 'gift', 'key');
 
 interface Balance {
@@ -52,7 +52,7 @@ describe('a backend that is killed', () => {
     const { payments } = (await installation.bank.pay(brCode)) as { payments: { endToEndId: string }[] };
     return payments[0]?.endToEndId;
   };
-  /** The bank returns a centavo of an earlier PIX to its payer. */
+  /** Returns a centavo of an earlier PIX to its payer at the bank. */
   const returnEarlier = async (customer: Balance): Promise<void> => {
     const { earlier: endToEndId } = customer;
     delete customer.earlier;
@@ -83,7 +83,7 @@ describe('a backend that is killed', () => {
     const path = `/api/keys/${body[0]?.id ?? ''}/status`;
     await api.patch(path, { status: 'banned' }, { token: adminToken });
   };
-  /** A PIX that no rule may credit. */
+  /** Pays a PIX that no rule may credit. */
   const payElsewhere = async (customer: Balance): Promise<void> => {
     const { body } = await server.api.post('/api/client/deposit', { amount: 50 }, { token: customer.token });
     const paid = { brCode: (body as { qrCodeText: string }).qrCodeText, key: 'outra@chave' };
@@ -91,10 +91,10 @@ describe('a backend that is killed', () => {
     customer.misled = payments[0]?.endToEndId;
     customer.paidCents += 5_000;
   };
-  /** An administrator gives the waiting PIX to its payer; a repeat after a lost response finds it given. */
+  /** Assigns the waiting PIX to its payer; a repeat after a lost response finds it assigned. */
   const assign = async (api: ServerProcess['api'], { id, misled }: Balance): Promise<number> =>
     (await api.post(`/api/operations/payments/${misled ?? ''}/assign`, { userId: id }, { token: adminToken })).status;
-  /** One customer's life until the server is gone: deposits, pays, buys. Lost responses are part of it. */
+  /** Runs one customer until the server is gone: deposits, pays, buys. Lost responses are part of it. */
   const live = async (api: ServerProcess['api'], customer: Balance): Promise<void> => {
     for (;;) {
       try {
@@ -116,7 +116,7 @@ describe('a backend that is killed', () => {
     }
   };
 
-  /** Every order ends by itself, and the audit of the log finds nothing. */
+  /** Expects that every order ends by itself, and that the audit of the log finds nothing. */
   const expectFinished = async (): Promise<void> => {
     await until(
       'every order to be finished',
@@ -164,7 +164,7 @@ describe('a backend that is killed', () => {
     'reaches %s and ends there',
     async (name) => {
       const doomed = await installation.serveUntil(name).catch((error: unknown) => {
-        // What an earlier kill left to be done may reach it before the server is ready.
+        // The rest of an earlier kill's work may reach it before the server is ready.
         if (error instanceof ServerEnded && error.by === 'SIGKILL') return null;
         throw error;
       });

@@ -6,7 +6,7 @@ import { failpointsOf } from '../support/failpoints.js';
 
 const RIVALS = 6;
 
-/** Every failpoint of a change of name, as they stand in the source. */
+/** Every failpoint of a change of name, from the source. */
 const failpoints = failpointsOf('name-change');
 
 let installation: Installation;

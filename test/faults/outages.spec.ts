@@ -9,7 +9,7 @@ import type { ServerProcess } from '../support/server-process.js';
 import { until } from '../support/until.js';
 import { offer, topUp } from '../support/shop.js';
 
-/** Every GET of the API whose path names no subject, by who may call it. */
+/** Every GET of the API without a subject in its path, by its caller. */
 const reads = Object.entries(await everyRoute()).flatMap(([route, { anonymous, owner, admin }]) => {
   const [method, path = ''] = route.split(' ');
   if (method !== 'GET' || !path.startsWith('/api') || path.includes(':')) return [];
@@ -47,7 +47,7 @@ describe('an engine that is away', () => {
     Promise.all(
       reads.map(async ({ path, caller }) => {
         const token = { nobody: undefined, customer: customer.token, admin }[caller ?? 'nobody'];
-        // A file that was begun is cut off when the engine behind it stands still: its status is sent by then.
+        // A download under way is cut off when its engine freezes: its status is sent by then.
         const response = await server.api.get<{ code?: string }>(path, { token }).catch(() => null);
         return { path, status: response?.status ?? 0, code: response?.body.code };
       }),
@@ -57,7 +57,7 @@ describe('an engine that is away', () => {
     const { status, body } = await call();
     return { status, code: (body as { code?: string }).code, ms: performance.now() - started };
   };
-  /** One round of everything, and the responses that no engine's absence explains. */
+  /** Runs one round of everything; returns the responses that no engine's absence explains. */
   const faultyResponses = async () => {
     const [called, read] = await Promise.all([Promise.all(Object.values(calls).map(timed)), readAll()]);
     const isClean = ({ status, code, ms }: Awaited<ReturnType<typeof timed>>) =>
@@ -94,7 +94,7 @@ describe('an engine that is away', () => {
   });
   afterAll(() => installation.close(), 60_000);
 
-  /** Codes that can still be paid: a customer may have only five at a time. */
+  /** Returns codes that can still be paid: a customer may have only five at a time. */
   const openOrders = async (): Promise<string[]> => {
     const { body } = await server.api.get('/api/client/orders', { token: customer.token });
     const pending = (body as { id: string; status: string }[]).filter(({ status }) => status === 'pending');

@@ -29,7 +29,7 @@ let launcher: ChildProcess;
 let output = '';
 let token: string;
 
-/** The processes of the application, the one that projects first. */
+/** Returns the processes of the application, the worker first. */
 function children(): readonly { readonly pid: number; readonly role: string }[] {
   return spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(launcher.pid)], { encoding: 'utf8' })
     .stdout.split('\n')
@@ -39,7 +39,7 @@ function children(): readonly { readonly pid: number; readonly role: string }[] 
     .sort((a, b) => b.role.localeCompare(a.role) || a.pid - b.pid);
 }
 
-/** The value of a metric of the launcher, summed over all series that hold the label. */
+/** Returns the value of a metric of the launcher, summed over all series with the label. */
 async function metric(name: string, label = ''): Promise<number> {
   const response = await fetch(`http://127.0.0.1:${String(ports.METRICS_PORT)}/metrics`);
   const series = (await response.text()).split('\n').filter((line) => line.split(/[{ ]/, 1)[0] === name);
@@ -47,9 +47,7 @@ async function metric(name: string, label = ''): Promise<number> {
   return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
 }
 
-/**
- * Sends requests, each over a connection of its own, while `work` runs; returns how many there were and what failed.
- */
+/** Sends requests, each over a connection of its own, while `work` runs; returns their number and the failures. */
 async function underLoad(work: () => Promise<void>): Promise<{ sent: number; failed: unknown[] }> {
   const failed: unknown[] = [];
   let sent = 0;

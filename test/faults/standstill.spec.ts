@@ -11,9 +11,8 @@ import { openWorld } from '../support/world.js';
 import { arm, disarm } from '../support/failpoints.js';
 
 /*
- * The event store stands still (SIGSTOP) while requests are at every step of a purchase, a deposit and a registration.
- * Each response must agree with what the log holds afterwards, and a repetition under the same key must have the one
- * effect.
+ * The event store is stopped (SIGSTOP) while requests are at every step of a purchase, a deposit and a registration.
+ * Each response must agree with the log afterwards, and a repetition under the same key must have the one effect.
  */
 
 const RESPONSE_TIMEOUT_MS = 10_000;
@@ -55,7 +54,7 @@ const registered = registrations.map((point, index) => ({
   form: { username: `parado${String(index)}`, email: `parado${String(index)}@example.com`, password: PASSWORD },
   response: undefined as ApiResponse | undefined,
 }));
-/** Everything in the log of the minute in which the store stood still. */
+/** All events of the minute in which the store was stopped. */
 let written: StoredEvent[];
 
 const named = ({ response }: { response?: ApiResponse | undefined }): string =>

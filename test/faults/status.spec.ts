@@ -7,7 +7,7 @@ import { until } from '../support/until.js';
 /** Time for which each engine is stopped; two minutes with `OUTAGE_MS=120000`. */
 const OUTAGE_MS = Number(process.env['OUTAGE_MS'] ?? 20_000);
 const SEEN_WITHIN = 15_000;
-/** Interval of the probes and what may be in the way of one: an outage is measured to this. */
+/** Precision of a measured outage: the interval of the probes, with possible delays. */
 const PRECISION_MS = 15_000;
 
 const engines = [
