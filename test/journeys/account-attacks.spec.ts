@@ -30,7 +30,7 @@ const logIn = (identifier: string, password: string, address: string): Promise<A
 const forgot = (email: string, address: string) =>
   world.api.post('/api/auth/forgot-password', { email }, from(address));
 
-/** A verified account; `isHome` once it has logged in from `HOME`. */
+/** Registers a verified account; `isHome` once it has logged in from `HOME`. */
 async function activeAccount({ isHome = true } = {}) {
   made += 1;
   const username = `alvo${String(made)}`;

@@ -30,7 +30,7 @@ async function activeAccount() {
   await world.app.get(CommandBus).execute(new RegisterAccount({ ...who, userId, role: 'Cliente', verified: true }));
   return { ...who, userId };
 }
-/** As over HTTP, without the limit of an address that stands before it. */
+/** Requests a reset as HTTP does, but without the limit of an address. */
 const forgot = (email: string) => world.app.get(CommandBus).execute(new RequestPasswordReset(email));
 const got = async (email: string, many: number) => {
   await until(`${String(many)} mails to ${email}`, () => smtp.to(email).length >= many, 60_000);

@@ -81,7 +81,7 @@ describe('a flood of logins from one address', () => {
     expect(status).toBe(200);
     const outcomes = await Promise.all(flood);
     expect(new Set(outcomes)).toEqual(new Set([401, 429]));
-    // Those that found the queue full respond at once; of those in it most come after the other address.
+    // Requests beyond the full queue get their response at once; most queued ones get it after the other address.
     expect(before - outcomes.filter((outcome) => outcome === 429).length).toBeLessThan(30);
   });
 });

@@ -15,7 +15,7 @@ import { ADMIN, PASSWORD } from '../support/person.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
 
-/* What an administrator decides about accounts, and what becomes of their sessions. */
+/* Decisions of an administrator about accounts, and their effect on sessions. */
 
 interface Somebody {
   readonly id: string;
@@ -54,7 +54,7 @@ async function join(role: Role = 'Cliente'): Promise<Somebody> {
 
 const balanceOf = async (userId: string) => (await world.app.get(AggregateStore).load(wallet, userId)).balanceCents;
 
-/** Findings of the wallet audit in the log. */
+/** Returns the findings of the wallet audit in the log. */
 async function auditedBreaks(): Promise<readonly string[]> {
   const wallets = new WalletAudit();
   await auditLog(world.app.get(EventLog), [auditStreams()], [wallets]);

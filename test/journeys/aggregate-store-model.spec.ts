@@ -94,7 +94,7 @@ describe('two stores on one log', () => {
         const tallyId = String(tallies);
         const stores = logs.map(newStore);
         const tried = new Set<number>();
-        // Every run decides something else: what the first one stored is what counts.
+        // Every run decides something else: the stored outcome of the first one counts.
         const run = async (command: number, store: number, by: number) => {
           // The first run of a command may be appended together with others that wait.
           const isFirstRun = !tried.has(command);

@@ -46,7 +46,7 @@ describe('the aggregate store', () => {
   let sealing: Sealing;
   const logs: EventLog[] = [];
 
-  /** A process of its own, as far as memory goes. */
+  /** Returns the store of a process of its own, as far as memory is concerned. */
   const newStore = () => {
     const own = new EventLog(engines.eventstoreUrl);
     logs.push(own);

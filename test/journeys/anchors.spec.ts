@@ -25,7 +25,7 @@ const audited = (events: readonly StoredEvent[]) => {
   return audit;
 };
 
-/** Facts of a manifest of these events. */
+/** Returns the facts of a manifest of these events. */
 const contentOf = (events: readonly StoredEvent[]) => ({
   hash: 'h1',
   log: { events: events.length, chain: events.reduce((before, event) => chained(before, event), GENESIS) },

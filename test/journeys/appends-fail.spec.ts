@@ -62,7 +62,7 @@ async function expectOutage({ world, begin, end, reason, alarm }: Failure): Prom
 describe('an event store that reads and takes no appends is out of service, and says why', () => {
   it('where its disk is full', async () => {
     const world = await startWorld({ probes: true });
-    /** Files of the event store may grow to this: what it writes then fails as on a full disk. It reads on. */
+    /** Limits the files of the event store: later writes fail as on a full disk, reads go on. */
     const limitFiles = (size: string) => {
       execFileSync('prlimit', ['--pid', String(world.engines.pids.eventstore), `--fsize=${size}:unlimited`]);
     };

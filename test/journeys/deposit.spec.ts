@@ -21,7 +21,7 @@ const charge = async (customer: Customer, amount: number) => {
 const becomes = (customer: Customer, orderId: string, status: string) =>
   until(`${orderId} to be ${status}`, async () => (await customer.statusOf(orderId)) === status);
 
-/** A charge that was not paid in time. */
+/** Returns a charge that was not paid in time. */
 const expiredCharge = async () => {
   const customer = await Customer.join(world);
   const { orderId, qrCodeText } = await charge(customer, 10);
@@ -31,7 +31,7 @@ const expiredCharge = async () => {
   return { customer, orderId, qrCodeText };
 };
 
-/** The bank's own name of a charge, as its page knows it. */
+/** Returns the bank's own name of a charge, from its page. */
 const txidOf = async (brCode: string): Promise<string> => {
   const response = await fetch(`${world.bank.environment.PIX_SANDBOX_PAGE ?? ''}_sandbox/state`);
   const { charges } = (await response.json()) as { charges: { txid: string }[] };

@@ -13,7 +13,7 @@ interface RawResponse {
   readonly text: string;
 }
 
-/** Asks for a path exactly as it is written: what `fetch` would tidy up stays. */
+/** Requests a path exactly as written, without the normalisation of `fetch`. */
 const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
   new Promise<RawResponse>((resolve, reject) => {
     request({ hostname, port, method, path, headers }, (response) => {
@@ -27,7 +27,7 @@ const ask = (method: string, path: string, headers: Record<string, string> = {})
       .end();
   });
 
-/** Says something over a bare connection; resolves with what was heard once the server has closed it. */
+/** Sends a text over a bare connection; resolves with the received text once the server has closed it. */
 const talk = (text: string) =>
   new Promise<{ readonly heard: string; readonly ms: number }>((resolve) => {
     const began = performance.now();
@@ -41,13 +41,13 @@ const talk = (text: string) =>
   });
 
 const routes = await everyRoute();
-/** Paths that are for no stranger, by the tables of routes. */
+/** Returns the paths closed to strangers, by the tables of routes. */
 const guarded = () =>
   Object.entries(routes)
     .filter(([route, { anonymous }]) => route.startsWith('GET /api/') && anonymous === 401)
     .map(([route]) => route.slice('GET '.length).replace(/:\w+/g, 'x'));
 
-/** Other ways to write a path, by which a careless router or proxy could be led past a guard. */
+/** Returns other ways to write a path, by which a careless router or proxy could be led past a guard. */
 const disguises = (path: string): readonly string[] => [
   `${path}/`,
   `${path}//`,

@@ -11,7 +11,7 @@ import { until } from '../support/until.js';
 
 const counted = (): NewEvent => ({ id: randomUUID(), type: 'Counted', data: {}, metadata: {} });
 
-/** Calls that the client holds on to; appends share one that stays open. */
+/** Returns the number of open calls of the client; appends share one. */
 const heldCalls = (log: EventLog): number =>
   (log as unknown as { client: { disposableStreams: ReadonlySet<object> } }).client.disposableStreams.size;
 

@@ -35,7 +35,7 @@ interface ScoreDoc {
   readonly sum: number;
 }
 
-/** Sums that the version multiplies, so that each generation shows which folds filled it. */
+/** Returns a view of sums multiplied by its version, so that each generation reveals its folds. */
 const scores = (name: string, version = 1): AnyProjection =>
   defineProjection<ScoreDoc, ScoreEvent>({
     name,

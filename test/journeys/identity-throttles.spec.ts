@@ -30,7 +30,7 @@ const person = () => {
   return { username: `Pessoa${String(count)}`, email: `pessoa${String(count)}@example.com`, password };
 };
 
-/** A verified account, without the limits on sign-up; returns its id. */
+/** Registers a verified account, without the limits on sign-up; returns its id. */
 async function activeAccount() {
   const who = person();
   const userId = `id-${who.username}`;
@@ -38,7 +38,7 @@ async function activeAccount() {
   return { ...who, userId };
 }
 
-/** The process dies at this point of the chain: the request ends with an error and does nothing more. */
+/** Lets the process die at a failpoint: the request ends with an error and does nothing more. */
 async function dyingAt<T>(point: string, work: () => Promise<T>): Promise<T> {
   arm((name) => {
     if (name === point) throw new Error('died');
@@ -175,7 +175,7 @@ describe('a registration whose process dies half-way', () => {
   it('keeps its names for a minute or two, then gives them back', async () => {
     const who = person();
     const died = await dyingAt('registration-claimed', () => post('/api/auth/register', who));
-    // The names were reserved: what becomes of them cannot be promised.
+    // The names were reserved, so the outcome cannot be promised.
     expect(died.body.code).toBe('OUTCOME_UNKNOWN');
     await world.sweep();
     expect((await post('/api/auth/register', who)).body.code).toBe('USERNAME_TAKEN');

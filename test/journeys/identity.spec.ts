@@ -5,7 +5,7 @@ const password = 'correct horse';
 const world = await openWorld();
 let count = 0;
 
-/** A person used once in this file. */
+/** Returns a person used once in this file. */
 const person = () => {
   count += 1;
   return { username: `Pessoa${String(count)}`, email: `pessoa${String(count)}@example.com`, password };
@@ -17,7 +17,7 @@ const mailsTo = async (email: string) => {
   await world.settle();
   return world.mailbox(email);
 };
-/** The digits stand by themselves between two words, unlike those inside a MIME boundary. */
+/** Returns the newest code: its digits are between two words, unlike those inside a MIME boundary. */
 const newestCode = async (email: string) => /\b\d{6}\b/.exec((await mailsTo(email)).at(-1) ?? '')?.[0] ?? 'none';
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 

@@ -12,7 +12,7 @@ const newer = (_id: string, position: number): Write => ({
 
 /** The server rejects the name of this field in a replacement. */
 const broken: Write = { name: 'updateOne', filter: { _id: 'x' }, update: { $nothing: 1 } as never };
-/** The driver cannot write this one down. */
+/** Returns a write that the driver cannot encode. */
 const unwritable = (): Write => {
   const cycle: Record<string, unknown> = {};
   cycle['itself'] = cycle;

@@ -161,7 +161,7 @@ describe('a large list', () => {
   });
 });
 
-/** Every list over everyone's rows: its view, its query, what it is read within, a value for each of its filters. */
+/** Every list over everyone's rows: its view, its query, its scope, and a value for each of its filters. */
 const listsOfAll = [
   ['people', peopleList, PeopleQuery, {}, [{ status: 'banned' }, { role: 'Admin' }]],
   ['people', clientsList, ClientsQuery, { role: 'Cliente' }, []],
@@ -193,7 +193,7 @@ interface Planned {
 const plan = (list: object, query: object, scope: object): ListFind =>
   (list as Planned).plan({ page: 1, pageSize: 50, ...query }, scope)!;
 
-/** The stages by which the documents are found, as the engine explains them. */
+/** Returns the stages by which the documents are found, as the engine explains them. */
 async function stagesOf(view: string, { conditions, sort, limit = 0, hint }: Partial<ListFind>): Promise<string> {
   const rows = await rowsOf(view);
   const found = rows
@@ -206,7 +206,7 @@ async function stagesOf(view: string, { conditions, sort, limit = 0, hint }: Par
   return [...explained.matchAll(/"stage":"(COLLSCAN|IDHACK|IXSCAN|SORT)"/g)].map(([, stage]) => stage).join(' ');
 }
 
-/** The rows of each word are found by an index, whichever way they match it. */
+/** Expects that the rows of each word are found by an index, in each way of matching it. */
 async function expectSearched(view: string, list: object, scope: object): Promise<void> {
   const alsoMatches = view === 'orders' && !('userId' in scope) ? () => boughtBy(['u1', 'u2']) : () => [];
   const [ways = []] = plan(list, { q: 'ana', alsoMatches }, scope).words;

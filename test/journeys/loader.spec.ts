@@ -30,7 +30,7 @@ const startOf = (identifier: string, more: object = {}) =>
   });
 const beat = (token: string) => world.api.post('/api/loader/heartbeat', undefined, { token });
 
-/** A customer with 30 days of the product, and the software running on one of so many machines. */
+/** Returns a customer with 30 days of the product, with the software running on one of several machines. */
 async function running(devices = 1) {
   const customer = await Customer.join(world);
   const { username } = (await customer.get('/api/profile')).body as { username: string };

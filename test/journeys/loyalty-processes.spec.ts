@@ -9,7 +9,7 @@ const world = await openWorld();
 const second = await world.startSecond('all');
 const apis = [world.api, second.api] as const;
 
-/** Six requests at once over both processes; each outcome, sorted. */
+/** Sends six requests at once over both processes; returns each outcome, sorted. */
 async function race(token: string, path: string): Promise<string[]> {
   const responses = await Promise.all(
     Array.from({ length: 6 }, (_, n) => apis[n % 2]!.post<{ code: string }>(path, undefined, { token })),

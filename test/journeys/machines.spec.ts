@@ -15,7 +15,7 @@ const cards = async (customer: Customer) =>
 const devices = async (customer: Customer, id: string) =>
   (await customer.get(`/api/client/subscriptions/${id}/devices`)).body as unknown as Device[];
 
-/** A customer with a product for each number: that many machines may be bound to it. */
+/** Returns a customer with a product for each number, which is the limit of its machines. */
 const holder = async (...limits: readonly number[]) => {
   const customer = await Customer.join(world);
   const held = limits.map((_, index) => new HeldProduct(world, customer.id, index + 1));

@@ -36,7 +36,7 @@ const samplesIn = (text: string): Samples =>
       }),
   );
 
-/** The sum of all samples of a name whose labels hold these. */
+/** Returns the sum of all samples of a name with these labels. */
 const sum = (samples: Samples, name: string, ...labels: readonly string[]): number =>
   [...samples]
     .filter(([key]) => key.split('{', 1)[0] === name && labels.every((label) => key.includes(label)))

@@ -84,7 +84,7 @@ describe('a change whose message between processes is lost', () => {
   }, 60_000);
 });
 
-/** Cuts every connection by which processes hear each other, again and again, until `end`. */
+/** Cuts every connection between the processes' sockets, again and again, until `end`. */
 function cutting() {
   let stopped = false;
   const cut = (async () => {

@@ -19,7 +19,7 @@ const MESSAGE = 'Quase lá! Abra o e-mail que enviamos e confirme a sua inscriç
 const confirm = (token: string) => world.api.post('/api/newsletter/confirm', { token });
 const leave = (token: string, options = {}) => world.api.post(`/newsletter/leave?token=${token}`, undefined, options);
 
-/** The messages to an address, oldest first. */
+/** Returns the messages to an address, oldest first. */
 async function mails(address: string): Promise<readonly string[]> {
   await world.settle();
   return (await world.mailbox(address)).map(readable);
@@ -29,13 +29,13 @@ async function confirmTokenOf(address: string): Promise<string> {
   return tokenIn((await mails(address)).at(-1) ?? '', 'newsletter/confirm') ?? '';
 }
 
-/** Types of the events of one address. */
+/** Returns the types of the events of one address. */
 const typesOf = async (address: string) => {
   const stream = `newsletter-${world.app.get(NewsletterLinks).listIdOf(address)}`;
   return (await recorded()).filter((event) => event.stream === stream).map(({ type }) => type);
 };
 
-/** The events of every address on the list. */
+/** Returns the events of every address on the list. */
 async function recorded() {
   const events: StoredEvent[] = [];
   for await (const { event } of world.app.get(EventLog).readAll())
@@ -101,7 +101,7 @@ describe('the newsletter', () => {
       expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
       expect(mail).toMatch(/List-Unsubscribe:\s+<\S+\/newsletter\/leave\?token=/);
     }
-    // One that is on the list gets no further mail for asking again.
+    // A subscriber gets no further mail for a second request.
     world.clock.advance(HOUR);
     expect((await subscribe({ email })).body).toEqual({ message: MESSAGE });
     expect(await mails(email)).toHaveLength(2);

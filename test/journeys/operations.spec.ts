@@ -27,7 +27,10 @@ const actions = async () =>
     ({ action, target }) => [action, target.id],
   );
 
-/** The alarms mailed to the administrator about a PIX; the probes of a busy machine may find a failure of their own. */
+/**
+ * Returns the alarms mailed to the administrator about a PIX; the probes of a busy machine may find a failure of their
+ * own.
+ */
 async function pixAlarmsByMail(): Promise<readonly string[]> {
   const { email } = (await admin.get('/api/profile')).body as { email: string };
   const alarms = (await world.mailbox(email)).map(readable).filter((source) => source.includes('/admin/operations'));

@@ -155,7 +155,7 @@ class Streams {
   }
 }
 
-/** Takes the steps of a process on what it read at its beginning; between two appends others get their turn. */
+/** Takes the steps of a process from its state at the beginning; others may run between two appends. */
 function* run(streams: Streams, from: OrderProcess): Generator<void> {
   let process = from;
   for (let step = nextStep(process); step; step = nextStep(process)) {
@@ -233,7 +233,7 @@ function* givingUp(streams: Streams, terms: OrderTerms): Generator<void> {
   if (streams.wallet.voided.has(movementId)) streams.toCoupon((state) => release(state, useOf(terms)));
 }
 
-/** Another order that may take the last use first. */
+/** Runs another order that may take the last use first. */
 function* rival(streams: Streams): Generator<void> {
   try {
     streams.toCoupon((state) => reserve(state, { ...useOf(byBalance), orderId: 'o2', discountCents: 1 }));
@@ -243,14 +243,14 @@ function* rival(streams: Streams): Generator<void> {
   yield;
 }
 
-/** The sweep of reservations that no request will use. */
+/** Sweeps reservations that no request will use. */
 function* lapsing(streams: Streams, terms: OrderTerms): Generator<void> {
   if (!streams.coupon.reserved.has(orderId)) return;
   if (streams.order.status === 'none') yield* givingUp(streams, terms);
   else if (!(streams.order.status === 'pending' && terms.paymentMethod === 'pix')) yield* continued(streams);
 }
 
-/** A request that buys by balance; it reads the wallet and its own order first, when it is a repetition. */
+/** Runs a request that buys by balance; a repetition reads the wallet and its own order first. */
 function* request(streams: Streams, terms: OrderTerms): Generator<void> {
   const known = existingOrder(streams);
   try {
@@ -264,7 +264,7 @@ function* request(streams: Streams, terms: OrderTerms): Generator<void> {
 
 const existingOrder = ({ order: state }: Streams) => (state.status === 'none' ? null : state);
 
-/** One reading of the bank: each payment is used, recorded, and followed by the order's process. */
+/** Reads the bank once: each payment is used, recorded, and followed by the order's process. */
 function* reading(streams: Streams, payments: readonly ReceivedPayment[]): Generator<void> {
   for (const payment of payments) {
     streams.receive(payment);
@@ -293,7 +293,7 @@ function* closing(streams: Streams): Generator<void> {
   yield;
 }
 
-/** The reaction to one event of the log. */
+/** Runs the reaction to one event of the log. */
 function* reaction(streams: Streams, event: DomainEvent): Generator<void> {
   if (event.type === 'WalletDebited') {
     const terms = termsOf((event as EventOf<WalletEvent, 'WalletDebited'>).data);
@@ -321,7 +321,7 @@ const scenes = fc.record({
   readings: fc.array(fc.subarray([0, 1, 2]), { minLength: 1, maxLength: 3 }),
   isClosed: fc.boolean(),
   hasRival: fc.boolean(),
-  /** Whose turn it is; one that gets no further turn has ended between two appends. */
+  /** Order of the turns; a process without a further turn has ended between two appends. */
   turns: fc.array(fc.nat(9), { maxLength: 60 }),
 });
 
@@ -368,7 +368,7 @@ describe('an order in any interleaving, with a crash between any two appends', (
   });
 });
 
-/** The order has used its coupon, or will. */
+/** Returns true when the order has used its coupon, or will. */
 const hasUse = ({ coupon: { reserved, counted } }: Streams) => reserved.has(orderId) || counted.has(orderId);
 
 function check(streams: Streams, terms: OrderTerms, payments: readonly ReceivedPayment[]): void {

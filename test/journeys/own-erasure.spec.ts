@@ -44,7 +44,7 @@ interface DataKey {
   readonly wrapped: unknown;
 }
 const keys = () => world.app.get<Connection>(MONGO, { strict: false }).collection<DataKey>('data_keys');
-/** Whose values can still be read. */
+/** Returns the people whose values can still be read. */
 const readable = async () => {
   const filter = { wrapped: { $ne: null } };
   const rows = await repeated(() => keys().find(filter).toArray());

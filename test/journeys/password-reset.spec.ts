@@ -16,7 +16,7 @@ const world = await openWorld({ environment: { PUBLIC_URL } });
 const second = await world.startSecond();
 let count = 0;
 
-/** An account of its own in this file. */
+/** Registers an account of its own in this file. */
 async function activeAccount(verified = true) {
   count += 1;
   const who = { username: `Pessoa${String(count)}`, email: `pessoa${String(count)}@example.com`, password };

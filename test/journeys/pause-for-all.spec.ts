@@ -37,7 +37,7 @@ const onlySubscription = async (customer: Customer) => {
   return { ...one, leftMs: Date.parse(one.expires_at) - Date.parse(server_time) };
 };
 
-/** Counts the readings of the settings that follow a grant, and lets fail the others for which `isAway` says so. */
+/** Counts the readings of the settings after a grant; the other readings fail while `isAway` returns true. */
 const watchSettings = ({ app }: Pick<ProductProcess, 'app'>, isAway: () => boolean = () => false) => {
   const log = app.get(EventLog);
   const read = log.read.bind(log);
@@ -50,7 +50,7 @@ const watchSettings = ({ app }: Pick<ProductProcess, 'app'>, isAway: () => boole
   };
   return seen;
 };
-/** Number of holds that came after their grant, by the reaction to it. */
+/** Returns the number of holds after a grant, by the reaction to it. */
 const holdsAfterGrant = async (): Promise<number> => {
   let count = 0;
   for await (const { event } of world.app.get(EventLog).readAll()) {

@@ -24,9 +24,7 @@ const personOf = async (id: string): Promise<Person> => {
   return found;
 };
 
-/**
- * From the beginning of a subscription to its end, to the second: the event is recorded an instant after the decision.
- */
+/** Returns the length of a subscription, to the second: the event is recorded an instant after the decision. */
 const lengthOf = (held: Person['subscriptions'][number] | undefined): number => {
   const { expires_at: end = '', created_at: start = '' } = held ?? {};
   return Math.round((Date.parse(end) - Date.parse(start)) / 1000) * 1000;

@@ -29,7 +29,7 @@ const send = (id: number | string, content: Buffer, field = 'photo') => {
 const photosOf = async (id: number) =>
   (await uploadedFiles(world)).filter((path) => path.includes(`/products/${String(id)}/`));
 
-/** Size that the header of a lossy WebP says. The product's own decoder reads no WebP. */
+/** Returns the size in the header of a lossy WebP. The product's own decoder reads no WebP. */
 function sizeOfWebp(bytes: Buffer): [number, number] {
   expect(bytes.subarray(0, 16).toString('latin1')).toMatch(/^RIFF.{4}WEBPVP8 $/s);
   return [bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff];

@@ -37,12 +37,12 @@ async function mailbox({ email }: Person): Promise<readonly string[]> {
   return world.mailbox(email);
 }
 
-/** The code that the next message to this address brings. */
+/** Returns the code in the next message to this address. */
 async function codeFor(who: Person, body: object = {}): Promise<string> {
   const before = (await world.mailbox(who.email)).length;
   world.clock.advance(MINUTE);
   expect((await initiate(who, body)).status).toBe(200);
-  // A notice of what was done before may arrive in between.
+  // A notice of an earlier change may arrive in between.
   return until('a code', async () => (await world.mailbox(who.email)).slice(before).map(codeIn).find(Boolean));
 }
 

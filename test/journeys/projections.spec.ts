@@ -72,7 +72,7 @@ const tallyView = (version = 1, factor = 1) =>
 const CANNOT_BE_PUBLISHED = 13;
 const CANNOT_BE_WRITTEN = 14;
 
-/** A view that some events break after their fold. */
+/** Returns a view that some events break after their fold. */
 const fragileView = () =>
   defineProjection<TallyDoc, TallyEvent>({
     ...tallyView(),

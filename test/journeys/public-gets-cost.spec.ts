@@ -10,8 +10,7 @@ import { openWorld, type ProductProcess } from '../support/world.js';
 /** CPU that one public GET may take, in milliseconds. */
 const CPU_MS = 5;
 /**
- * Most batches, and requests of each. The cheapest counts: what else the process does at times is no price of the
- * request.
+ * Most batches, and requests of each. The cheapest counts, because other work of the process is not the request's cost.
  */
 const [BATCHES, BATCH] = [30, 10];
 const CHANGES = 720;
@@ -42,7 +41,7 @@ async function append(stream: string, events: readonly (readonly [type: string, 
     );
 }
 
-/** Every component fails and recovers all the time for the days of the page. */
+/** Writes failures and recoveries of every component for all days of the page. */
 const measure = () => {
   const every = (UPTIME_DAYS * DAY) / CHANGES;
   const statuses = ['operational', 'outage', 'operational', 'degraded'];
@@ -92,8 +91,8 @@ beforeAll(async () => {
 });
 
 /**
- * CPU of one request of the cheapest batch, in milliseconds. It ends with the first batch that is cheap enough: what
- * other processes take of the caches makes some batches dearer, and none cheaper.
+ * Returns the CPU of one request of the cheapest batch, in milliseconds. It ends with the first batch that is cheap
+ * enough: other processes use the caches, which makes some batches more expensive, and none cheaper.
  */
 async function cost({ app }: ProductProcess, path: string): Promise<number> {
   const fastify = app.getHttpAdapter().getInstance();
@@ -116,7 +115,7 @@ const pathsOf = async () =>
       ([name, { path }]) => path?.({ ...given, memberId: 'nada', keyId: 'nada', couponId: 'nada' }) ?? name.slice(4),
     );
 
-/** Paths that cost more than they may, with their milliseconds. */
+/** Returns the paths above their limit, with their milliseconds. */
 async function dear(reader: ProductProcess, paths: readonly string[]): Promise<readonly [string, number][]> {
   const costs: [string, number][] = [];
   for (const path of paths) costs.push([path, await cost(reader, path)]);

@@ -33,7 +33,7 @@ describe('the limits', () => {
     expect(statuses.every((status) => status === 200 || status === 429)).toBe(true);
   });
 
-  /** Statuses of requests that reach the server without a network, and so faster than its budget refills. */
+  /** Returns the statuses of requests sent without a network, and so faster than the server's budget refills. */
   async function statuses(times: number, request: Sent): Promise<Set<number>> {
     const fastify = world.app.getHttpAdapter().getInstance();
     const seen = new Set<number>();

@@ -22,11 +22,11 @@ afterEach(async () => {
 const connections = (on: Pick<ProductProcess, 'app'>) => on.app.get(RealtimeServer).io.engine.clientsCount;
 
 let addresses = 0;
-/** An address that no other test has used. */
+/** Returns an address that no other test has used. */
 const newAddress = () => `198.51.100.${String((addresses += 1))}`;
 
 let turn = 0;
-/** The two ports of a process in turn: whatever is limited is counted over both. */
+/** Returns the two ports of a process in turn, because every limit is counted over both. */
 const portOf = ({ realtimeUrl, api }: ProductProcess) => ((turn += 1) % 2 === 0 ? realtimeUrl : api.origin);
 
 async function open(on: ProductProcess, token: string, address: string, more: object = {}): Promise<Socket | string> {
@@ -51,7 +51,7 @@ const outcomes = (sockets: readonly (Socket | string)[]) => {
   return { open: sockets.length - rejected.length, rejected: [...new Set(rejected)] };
 };
 
-/** A connection of the bare transport, which sends what no client library would. */
+/** Opens a connection of the bare transport, for messages that no client library would send. */
 async function raw(on: ProductProcess, address: string): Promise<WebSocket> {
   const url = `${portOf(on).replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
   const socket = new WebSocket(url, { headers: { 'x-forwarded-for': address } });

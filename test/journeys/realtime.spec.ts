@@ -201,7 +201,7 @@ describe('a consumer that does not read', () => {
     );
     await until('the quick one to have everything', () => published.at(-1)?.seq === seq, 20_000);
     expect(quick.connected).toBe(true);
-    // A server that closes gives those that still hold the line half a minute.
+    // A closing server gives connected clients half a minute.
     ws._socket.destroy();
   }, 60_000);
 });

@@ -348,7 +348,7 @@ describe('a refund by PIX', () => {
 
 it('money that the bank returned is no revenue', async () => {
   const { customer } = await paidDeposit();
-  // What the bank returned in the tests before is known first: its payments are read every ten minutes.
+  // Reads the earlier tests' returns first: the bank's payments are read every ten minutes.
   world.clock.advance(10 * MINUTE);
   await world.sweep();
   await world.settle();

@@ -11,7 +11,7 @@ import { socketOf } from '../support/sockets.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
 
-/* Names that lists show are those of today, whatever they were when the event was recorded. */
+/* Lists show the present names, regardless of the names in their events. */
 
 const world = await openWorld();
 let admin: Administrator;

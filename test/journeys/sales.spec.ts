@@ -26,7 +26,7 @@ const approve = (orderId: string) => admin.send('POST', `/api/orders/${orderId}/
 const nameOf = async (customer: Customer) =>
   ((await customer.get('/api/profile')).body as { username: string }).username;
 
-/** Changes of the figures since `before`. */
+/** Returns the changes of the figures since `before`. */
 const moved = async (before: Record<string, number>) => {
   const now = await metrics();
   return Object.fromEntries(

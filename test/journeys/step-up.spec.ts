@@ -8,7 +8,7 @@ import { codeIn } from '../support/mailbox.js';
 import { PASSWORD } from '../support/person.js';
 import { openWorld, startWorld } from '../support/world.js';
 
-/* What is sensitive asks for a proof of the last 30 minutes, and ends the sessions of others. */
+/* Sensitive requests need a proof of the last 30 minutes, and end the sessions of others. */
 
 const world = await openWorld();
 const second = await world.startSecond();

@@ -59,7 +59,7 @@ let connection: Connection;
 let log: EventLog;
 let sealing: Sealing;
 
-/** A process of its own, as far as memory goes. */
+/** Returns the store of a process of its own, as far as memory is concerned. */
 const newStore = () =>
   new AggregateStore(log, new EventCodec(sealing), new Snapshots(connection, sealing), new Clock());
 

@@ -36,7 +36,7 @@ describe('a raised version that is swapped in', () => {
       [world, second].map((place) => Subscriber.of(place, token, 'profile', '/api/profile')),
     );
     subscribers.push(...followed);
-    // What an older version would have stored.
+    // As an older version would have stored it.
     await repeated(() => states().updateOne({ _id: 'profile' }, { $set: { version: 0 } }));
     await repeated(() =>
       connection.collection(`profile.${String(before)}`).updateMany({}, { $set: { username: 'old-shape' } }),

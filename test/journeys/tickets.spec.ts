@@ -312,7 +312,7 @@ describe('who is writing', () => {
     expect(await staff.type({ ticketId })).toEqual({});
     await until('the member to see it', () => own.signals.length > 0);
     expect(own.signals).toMatchObject([{ ticketId, name: 'admin' }]);
-    // Once more within the interval is dropped, whatever it names.
+    // A repetition within the interval is dropped, for any ticket.
     expect(await own.type({ ticketId })).toEqual({});
     expect(await stranger.type({ ticketId })).toEqual({ code: 'NOT_FOUND' });
     expect([stranger.signals, staff.signals.length]).toEqual([[], 1]);

@@ -25,9 +25,7 @@ const has =
   (spans: readonly ReceivedSpan[]) =>
     names.every((name) => spans.some((span) => span.name.startsWith(name)));
 
-/**
- * Tests that every span but the root hangs on another one, once the processes have sent the parents of what they sent.
- */
+/** Returns a test that every span but the root has a parent in the trace, once the processes have sent all of them. */
 const isTreeOf = (root: ReceivedSpan) => (spans: readonly ReceivedSpan[]) => {
   const ids = new Set(spans.map(({ spanId }) => spanId));
   return spans.includes(root) && spans.every((span) => span === root || ids.has(span.parentSpanId));

@@ -11,9 +11,7 @@ const apiOf = (n: number) => (n % 2 === 0 ? world.api : second.api);
 const REJECTED = { status: 401, body: { code: 'INVALID_CODE' } };
 const LIMITED = { status: 429, body: { code: 'RATE_LIMITED' } };
 
-/**
- * Wrong codes for challenges of five tries each, from ever other addresses that the caller makes up, in both processes.
- */
+/** Sends wrong codes for challenges of five tries each, from invented addresses, in both processes. */
 async function failTenTimes(who: Guarded): Promise<void> {
   for (const round of [0, 1]) {
     const token = await who.challenge();

@@ -19,9 +19,9 @@ const profile = (token: string) => world.api.get('/api/profile', { token });
 const isOn = async (who: Guarded) => (await profile(who.token)).body.is_two_factor_enabled as boolean;
 const addressOf = (username: string, secret: string) =>
   `otpauth://totp/Aurora:${username}?secret=${secret}&issuer=Aurora`;
-/** Now one process, now the other. */
+/** Alternates between the two processes. */
 const apiOf = (n: number) => (n % 2 === 0 ? world.api : second.api);
-/** A request that lost too many races between the two processes has to be repeated. */
+/** Expects one session; a request that lost too many races between the two processes has to be repeated. */
 const expectOneSession = (responses: readonly ApiResponse[]) => {
   const codes = responses.map(({ status, body }) => (status === 200 ? 'entered' : (body.code as string)));
   expect(codes.filter((code) => code === 'entered')).toHaveLength(1);

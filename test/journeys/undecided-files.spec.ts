@@ -25,7 +25,7 @@ const form = (field: string, content: Buffer | string, name: string) => {
 };
 const attach = (headers: Record<string, string> = {}) =>
   customer.post(`${ticket}/messages`, form('attachment', '%PDF-1.7\n', 'contrato.pdf'), headers);
-/** Status of the request for the ticket's attachment. */
+/** Returns the status of the request for the ticket's attachment. */
 const attachmentStatus = async () => {
   const { messages } = (await customer.get(ticket)).body as TicketThread;
   const { attachment_url: url } = messages.find(({ attachment_name: name }) => name !== null) ?? {};
@@ -41,7 +41,7 @@ const commands: Readonly<Record<string, () => Promise<{ readonly status: number 
 const kinds = Object.keys(commands);
 
 const kindOf = (path: string) => path.split('/uploads/')[1]?.split('/')[0] ?? '';
-/** Kinds of the files that were not there before the test: `undecided` are notes. */
+/** Returns the kinds of the files added by the test: `undecided` are notes. */
 const added = async () =>
   (await uploadedFiles(world))
     .filter((path) => !settled.includes(path))

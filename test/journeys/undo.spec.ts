@@ -22,7 +22,7 @@ const person = async () => as<Person>(await admin.get(`/api/users/${user.id}/det
 const change = async (what: string, body: unknown) => {
   expect((await admin.send('PATCH', `/api/users/${user.id}/${what}`, body)).status).toBe(200);
 };
-/** The newest entry of that kind. */
+/** Returns the newest entry of a kind. */
 const entry = async (type: string) => {
   const [newest] = as<Activity[]>(await admin.get(`/api/activity?type=${type}&pageSize=1`));
   if (!newest) throw new Error(`no entry of the kind ${type}`);

@@ -8,14 +8,12 @@ import { socketOf } from '../support/sockets.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
 
-/*
- * Redis stores what it has in an append-only file, which no erasure reaches: it must hold no word that a person wrote.
- */
+/* Redis stores its data in an append-only file, out of reach of an erasure: it must contain no text by a person. */
 
 const world = await openWorld();
 await world.startSecond();
 
-/** Stands in everything that a person writes here. */
+/** Part of every text by a person here. */
 const MARKER = 'marcadejanela';
 const words = `Palavra ${MARKER}`;
 
@@ -59,7 +57,7 @@ async function writeEverywhere(): Promise<void> {
   for (const socket of [...sockets, typing]) socket.disconnect();
 }
 
-/** Everything that the server has written to its disk since it began, which is all that it was ever given to store. */
+/** Returns everything that the server has ever written to its disk. */
 async function written(): Promise<string> {
   const folder = join(world.engines.dataDir, 'redis', 'appendonlydir');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.aof'));
