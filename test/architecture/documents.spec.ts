@@ -15,7 +15,7 @@ const { vocabularyFaults } = (await import(`${LINT}vocabulary.mjs`)) as {
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Pages of the repository; one that is not committed yet counts too. */
+/** Pages of the repository, committed or not. */
 const pages = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], { cwd: ROOT, encoding: 'utf8' })
   .split('\n')
   .filter((path) => path !== '' && existsSync(join(ROOT, path)));
@@ -36,7 +36,7 @@ const wrapped = pages.filter((path) => !UNWRAPPED.includes(path));
 
 const withoutCode = (page: string) => page.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
 
-/** Name of a heading as the hosts of repositories make it. */
+/** Returns the anchor of a heading, as the hosts of repositories make it. */
 const anchorOf = (heading: string) =>
   heading
     .trim()
@@ -50,7 +50,7 @@ const anchorsOf = (path: string) =>
     .flatMap((line) => /^#+ (.*)$/.exec(line)?.[1] ?? [])
     .map(anchorOf);
 
-/** Links of a page that lead nowhere. */
+/** Returns the links of a page without a target. */
 function brokenLinks(path: string): string[] {
   const links = [...withoutCode(read(path)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
   return links.filter((link) => {
@@ -62,7 +62,7 @@ function brokenLinks(path: string): string[] {
   });
 }
 
-/** Blocks of code that name a file and are not in it, line for line. */
+/** Returns the quotes of a page that are not in their files, line for line. */
 function misquoted(page: string): string[] {
   const blocks = [...page.matchAll(/^```tsx? (\S+)\n([\s\S]*?)^```$/gm)];
   return blocks.flatMap(([, path = '', quote = '']) =>

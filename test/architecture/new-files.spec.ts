@@ -36,7 +36,7 @@ function copyRepository(): string {
       filter: (path) => !NOT_COPIED.has(basename(path)),
     });
   }
-  // What the last check knows about the types of unchanged files.
+  // The types of unchanged files, as computed by the last check.
   if (existsSync(join(ROOT, '.cache/tsc')))
     cpSync(join(ROOT, '.cache/tsc'), join(folder, '.cache/tsc'), { recursive: true });
   for (const workspace of ['.', 'backend', 'frontend'].filter((name) => existsSync(join(ROOT, name, 'node_modules')))) {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 const ROOT = resolve(import.meta.dirname, '../..');
 const MODULE = pathToFileURL(resolve(ROOT, 'libs/tooling/bin/parts/related-tests.mjs')).href;
 
-/** Journeys that `npm test -- quick` runs for changes of these files. */
+/** Returns the journeys that `npm test -- quick` runs for changes of these files. */
 function journeysOf(...changed: string[]): string[] {
   const script = `import { relatedJourneys } from '${MODULE}'; console.log(JSON.stringify(relatedJourneys(${JSON.stringify(changed)})))`;
   const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: ROOT, encoding: 'utf8' });
