@@ -1,5 +1,6 @@
-// The health check of the application's containers. Docker restarts what has ended, not what is unhealthy: so a process
-// that was healthy and does not respond three times is ended here, and its container is restarted.
+// The health check of the application's containers. Docker restarts a container that has ended, but not an unhealthy
+// one. A process that was healthy and does not respond three times is therefore ended here, and its container is
+// restarted.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ const responds = () =>
     () => false,
   );
 
-/** Process ids of the application in this container. */
+/** Returns the process ids of the application in this container. */
 const application = () =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) > 1)
