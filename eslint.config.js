@@ -15,9 +15,6 @@ const shop = {
   },
 };
 
-/** Folders whose comments follow docs/style.md; when the list is everything, it goes. */
-const PROSE = ['libs/**/*.{ts,mjs}', 'test/support/**/*.{ts,mjs}', 'frontend/src/shared/**/*.{ts,tsx,mjs}'];
-
 const CLOCK = [
   ["CallExpression[callee.object.name='Date'][callee.property.name='now']", 'Date.now()'],
   ["CallExpression[callee.name='Date']", 'Date()'],
@@ -171,7 +168,7 @@ export const lintRules = (root) => [
     rules: { 'shop/vocabulary': 'error' },
   },
   {
-    files: PROSE,
+    files: ['{backend,deploy,frontend,libs,test}/**/*.{ts,tsx,mjs}'],
     plugins: { shop },
     rules: { 'shop/prose': 'error' },
   },

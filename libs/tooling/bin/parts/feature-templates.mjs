@@ -47,7 +47,7 @@ export const ${camel} = defineAggregate<${pascal}, ${pascal}Event>({
 export const create = ({ status }: ${pascal}, ${camel}Id: string, at: string): ${pascal}Event[] =>
   status === 'absent' ? [{ type: '${pascal}Created', data: { ${camel}Id, at } }] : [];
 
-/** Removes it once; one that does not exist stays absent. */
+/** Removes it once; does nothing where it does not exist. */
 export const remove = ({ status }: ${pascal}, ${camel}Id: string, at: string): ${pascal}Event[] =>
   status === 'active' ? [{ type: '${pascal}Removed', data: { ${camel}Id, at } }] : [];
 `;
