@@ -36,7 +36,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, STRATEGY) {
 }
 
 class VerifiedBearer extends AuthGuard(STRATEGY) {
-  /** Returns `null` for an unverified token, because `Bearer` rejects it itself. */
+  /** Returns `null` for an unverified token instead of throwing, as `Bearer` does. */
   override handleRequest<Claims>(_error: unknown, claims: Claims | false): Claims {
     return (claims || null) as Claims;
   }
