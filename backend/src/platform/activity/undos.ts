@@ -32,7 +32,7 @@ declare module '../feature/features.js' {
   }
 }
 
-/** Declares which acts on an aggregate can be undone, and by which command. */
+/** Declares the inverses of acts on an aggregate: the command for each event type. */
 export const defineUndos = <State, Event extends DomainEvent>(
   aggregate: Aggregate<State, Event>,
   inverses: Inverses<State, Event>,

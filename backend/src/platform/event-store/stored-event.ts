@@ -9,7 +9,10 @@ export interface StoredEvent {
   readonly position: bigint;
   readonly data: Record<string, unknown>;
   readonly metadata: Record<string, unknown>;
-  /** Consumers that share a reading share what one of them has decoded; `null` until one has, absent where there is none to share with. */
+  /**
+   * The decoded event, shared by the consumers of one reading; `null` before the first of them has decoded it, absent
+   * where the reading is not shared.
+   */
   decoded?: Recorded | null;
 }
 

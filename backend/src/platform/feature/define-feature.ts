@@ -10,7 +10,7 @@ interface Handler {
 /** A provider that is registered under no other key: a sweep or a job among the providers would never run. */
 type PlainProvider = Type<OfNoKind & object> | Exclude<Provider, Type>;
 
-/** A view, which makes the provider that it is registered as. */
+/** A view with its own provider. */
 interface RegisteredView {
   provider(): Provider;
   new (...given: never[]): OfKind<'view'>;

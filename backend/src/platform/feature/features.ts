@@ -3,7 +3,7 @@ import type { Audit } from '@shop/kernel/audit';
 import type { AnyExport } from './export.js';
 import type { Names } from './names.js';
 
-/** The definitions that the platform gathers from all features. Each room declares its own kinds by merging into this. */
+/** The definitions that the platform gathers from all features. Each room merges the kinds of its own into this. */
 export interface Contributions {
   /** Invariants that `npm run audit` checks from the log. */
   readonly audits: readonly (new () => Audit)[];

@@ -49,7 +49,7 @@ declare module '../feature/features.js' {
   }
 }
 
-/** Declares a topic for a feature's `topics`; its changes are those that the view's projection pushes. */
+/** Declares a topic for a feature's `topics`; its changes are the patches of the view's projection. */
 export const definePushTopic = <Doc extends ViewDocument>(topic: PushTopicDefinition<Doc>): PushTopic<Doc> =>
   ofKind('topic', topic);
 
