@@ -19,6 +19,8 @@ const reads = Object.entries(await everyRoute()).flatMap(([route, { anonymous, o
 
 const OUTAGE_MS = Number(process.env['OUTAGE_MS'] ?? 6_000);
 const RESPONSE_TIMEOUT_MS = 10_000;
+/** Reasons for a frozen engine: its client may give the connection up before the probe does. */
+const SILENCE = /^no (response in time|connection)$/;
 
 const ENGINES = [
   ['eventstore', 'eventstore', 200],
@@ -114,7 +116,9 @@ describe('an engine that is away', () => {
         while (performance.now() < end) expect(await faultyResponses()).toEqual([]);
         expect(await server.api.get('/api/health/ready')).toMatchObject({
           status: readyStatus,
-          body: { checks: { [check]: { status: 'down', reason: 'no response in time', since: expect.any(String) } } },
+          body: {
+            checks: { [check]: { status: 'down', reason: expect.stringMatching(SILENCE), since: expect.any(String) } },
+          },
         });
       } finally {
         process.kill(pid, 'SIGCONT');
