@@ -55,7 +55,7 @@ describe('a primary that steps down every four seconds', () => {
 describe('a primary that steps down three times a second', () => {
   it('fails nothing that a start or a command of the operator reads', async () => {
     const mongoUrl = await start({ stepDowns: { firstAfterMs: 0, forMs: 100, everyMs: 300 } });
-    const options = { dbName: 'shop', retryReads: false, retryWrites: false };
+    const options = { dbName: 'shop', bufferCommands: false, retryReads: false, retryWrites: false };
     const connection = await mongoose.createConnection(mongoUrl, options).asPromise();
     const end = performance.now() + 2_000;
     while (performance.now() < end) {
