@@ -81,7 +81,7 @@ const BROKEN: Record<string, string[]> = {
   'hygiene/orphan': ['libs/pix/src/breaks-hygiene-orphan.ts'],
   'hygiene/spec': ['libs/pix/src/breaks-hygiene-spec.ts'],
   'hygiene/test': [
-    'backend/src/platform/clock/breaks-hygiene-test-support.ts',
+    'backend/src/platform/http/breaks-hygiene-test-support.ts',
     'frontend/src/features/shop/breaks-hygiene-test-support.ts',
     'libs/pix/src/breaks-hygiene-test.ts',
   ],
