@@ -6,7 +6,7 @@ import { Badge } from '../../../shared/ui/badge.js';
 import { Button } from '../../../shared/ui/button.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
 import { Sheet } from '../../../shared/ui/sheet.js';
-import { targetWord } from '../../../shared/format/activity-words.js';
+import { actorText, targetWord } from '../../../shared/format/activity-words.js';
 import { ActivityTrail } from './activity-trail.js';
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -41,7 +41,7 @@ const Details = ({ activity }: { activity: Activity }) => {
         {activity.undo === 'done' ? <Badge tone="neutral">Desfeita</Badge> : null}
       </Line>
       <Line label="Quando">{formatFullDate(activity.created_at)}</Line>
-      <Line label="Autor">{actor.username ?? (actor.id ? 'Conta excluída' : 'Sistema')}</Line>
+      <Line label="Autor">{actorText(actor)}</Line>
       {target ? (
         <Line label={targetWord(target.kind)}>
           {target.label === null ? null : <span className="block">{target.label}</span>}

@@ -6,10 +6,8 @@ import { detailOf } from '../../../shared/http/api-error.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
 import { loadTrail, trailAddress } from '../activity.api.js';
-import { targetText } from '../../../shared/format/activity-words.js';
+import { actorText, targetText } from '../../../shared/format/activity-words.js';
 import { eventWord } from '../trail-words.js';
-
-const authorOf = ({ id, username }: TrailEvent['actor']) => username ?? (id ? 'Conta excluída' : 'Sistema');
 
 const Fact = ({ event, shownId }: { event: TrailEvent; shownId: string }) => (
   <li className="grid gap-0.5" aria-current={event.id === shownId ? 'true' : undefined}>
@@ -31,7 +29,7 @@ const Step = ({ step: { command, events, reactions }, shownId }: StepProps) => (
   <li className="grid gap-2">
     <p className="text-dense text-subtle">
       {command.reaction === null ? 'Ação de ' : 'Em seguida, '}
-      {command.reaction === null ? authorOf(command.actor) : 'o sistema'}
+      {command.reaction === null ? actorText(command.actor) : 'o sistema'}
       {command.ip === null ? null : <> · {command.ip}</>}
       {' · '}
       <DateTime instant={command.created_at} className="tabular" />
