@@ -53,9 +53,9 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
     request.proof = facts.proof;
     const user = await this.identify(context, request, facts.access);
     if (user) request.sessionUser = user;
-    parseBody(request);
     if ('roles' in facts.access && !(user && facts.access.roles.includes(user.role)))
       throw new DomainError('FORBIDDEN');
+    parseBody(request);
     if (user && needsStepUp(facts.stepUp, request.body)) this.requireStepUp(user);
     if (user && !facts.isOpenInMaintenance && this.maintenance.closedTo(user.role))
       throw new DomainError('MAINTENANCE');
