@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import mongoose from 'mongoose';
+import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
+import { Customer, shopItem } from '../support/customers.js';
+import { openWorld } from '../support/world.js';
+
+/* Commands, messages, appends and reads of a purchase, each with a ceiling; `docs/performance.md` has the figures. */
+
+const WARM_UP = 5;
+const ORDERS = 20;
+const CEILINGS = { documents: 12, messages: 5, appends: 5, reads: 3 };
+/** Commands and streams that are used at intervals, independently of purchases. */
+const AT_INTERVALS = /^(?:\w+ (?:leases|parked|projections|reactions)|find progress|settings)$/;
+/** Commands by which processes hand each other messages. */
+const MESSAGES = /^(?:s?publish|xadd|xread)$/;
+
+type Figure = keyof typeof CEILINGS;
+
+/** Counts by figure and kind. Counts only while work runs. */
+class Counts {
+  private isOpen = false;
+  private readonly kinds = new Map<string, number>();
+
+  add(figure: Figure, kind: string, by = 1): void {
+    const name = `${figure}: ${kind}`;
+    if (this.isOpen && !AT_INTERVALS.test(kind)) this.kinds.set(name, (this.kinds.get(name) ?? 0) + by);
+  }
+
+  async during(work: () => Promise<void>): Promise<void> {
+    this.isOpen = true;
+    await work();
+    this.isOpen = false;
+  }
+
+  perOrder(figure: Figure): number {
+    const ofFigure = [...this.kinds].filter(([name]) => name.startsWith(figure));
+    return ofFigure.reduce((sum, [, count]) => sum + count, 0) / ORDERS;
+  }
+
+  /** Returns one line for each kind. */
+  get table(): string {
+    return [...this.kinds].map(([name, count]) => `${(count / ORDERS).toFixed(2)} ${name}`).join('\n');
+  }
+}
+
+const counts = new Counts();
+
+/** Makes the driver report the commands of every connection opened from now on. */
+function countDocumentCommands(): void {
+  const create = mongoose.createConnection.bind(mongoose);
+  mongoose.createConnection = ((url: string, options: mongoose.ConnectOptions) => {
+    const connection = create(url, { ...options, monitorCommands: true });
+    connection.getClient().on('commandStarted', ({ commandName, command }) => {
+      const { [commandName]: collection } = command as Readonly<Record<string, unknown>>;
+      counts.add('documents', `${commandName} ${String(collection)}`);
+    });
+    return connection;
+  }) as typeof mongoose.createConnection;
+}
+
+function countStreams(log: EventLog): void {
+  const append = log.append.bind(log);
+  const read = log.read.bind(log);
+  const categoryOf = (stream: string) => stream.split('-', 1)[0] ?? '';
+  log.append = (stream, ...more) => {
+    counts.add('appends', categoryOf(stream));
+    return append(stream, ...more);
+  };
+  log.read = (stream, ...more) => {
+    counts.add('reads', categoryOf(stream));
+    return read(stream, ...more);
+  };
+}
+
+/** Counts by the server's own figures what all processes send it. */
+async function countMessages(redis: Redis, work: () => Promise<void>): Promise<void> {
+  const calls = async () =>
+    [...(await redis.info('commandstats')).matchAll(/^cmdstat_(\w+):calls=(\d+)/gm)]
+      .map(([, name = '', count]) => [name, Number(count)] as const)
+      .filter(([name]) => MESSAGES.test(name));
+  const before = new Map(await calls());
+  await work();
+  for (const [name, count] of await calls()) counts.add('messages', name, count - (before.get(name) ?? 0));
+}
+
+countDocumentCommands();
+const world = await openWorld();
+
+describe('a purchase by balance under an Idempotency-Key, of one customer', () => {
+  let table = '';
+
+  beforeAll(async () => {
+    countStreams(world.app.get(EventLog));
+    const redis = new Redis(world.engines.redisUrl);
+    const customer = await Customer.join(world);
+    await customer.fund(5_000);
+    const item = await shopItem(world, 0, 'daily');
+    const buy = async (orders: number) => {
+      for (let order = 0; order < orders; order += 1) {
+        const { status } = await customer.checkout([item], { 'Idempotency-Key': randomUUID() });
+        if (status !== 201) throw new Error(`not bought: ${String(status)}`);
+      }
+      await world.settle();
+    };
+    await buy(WARM_UP);
+    await counts.during(() => countMessages(redis, () => buy(ORDERS)));
+    await redis.quit();
+    table = counts.table;
+  }, 120_000);
+
+  it.each(Object.entries(CEILINGS) as [Figure, number][])('costs few %s: at most %d', (figure, ceiling) => {
+    const perOrder = counts.perOrder(figure);
+    expect({ perOrder, isFew: perOrder <= ceiling && perOrder > 0, table }).toMatchObject({ isFew: true });
+  });
+});
