@@ -8,7 +8,7 @@ import {
   morePlaces,
 } from './support/admin-places.js';
 import { press, see, type Visit, walkTo } from './support/browser.js';
-import { glance } from './support/judge.js';
+import { judge } from './support/judge.js';
 import { broken, emptiness, overflow, redFills } from './support/looks.js';
 import { fixturesOf } from './support/places.js';
 import { Shopfront } from './support/shopfront.js';
@@ -40,7 +40,7 @@ it.each<AdminPlace>([...adminPlaces, ...morePlaces])(
       typeof path === 'string' ? path : path(cast),
     );
     await ready(page);
-    expect(await glance(page)).toEqual([]);
+    expect(await judge(page)).toEqual([]);
     await page.close();
   },
 );

@@ -2,7 +2,7 @@ import { createOwnUserServer } from '@shop/embedded-mongo/own-user-server';
 import { isFromThisMachine } from '@shop/kernel/loopback';
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Server } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serveApi, serveToken } from './sandbox/api-routes.js';
 import { serveControl } from './sandbox/control-routes.js';
@@ -55,7 +55,12 @@ export async function startSandboxPsp(options: SandboxOptions): Promise<Sandbox>
   if (options.nodeEnv === 'production' && !options.allowDemo)
     throw new Error('the PIX sandbox does not run in production');
   const http = createServer();
-  const server = createOwnUserServer((socket) => http.emit('connection', socket));
+  const open = new Set<Socket>();
+  const server = createOwnUserServer((socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+    http.emit('connection', socket);
+  });
   const authority = (): string =>
     `${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`;
   const psp = new Psp({ ...options, page, clock, webhookRetryMs, locationHost: authority });
@@ -68,7 +73,8 @@ export async function startSandboxPsp(options: SandboxOptions): Promise<Sandbox>
     pageUrl: `${origin}${page}`,
     port: (server.address() as AddressInfo).port,
     async close() {
-      http.closeAllConnections();
+      // `http` never listens, so it does not know the connections that were given to it.
+      for (const socket of open) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
       await psp.close();
     },

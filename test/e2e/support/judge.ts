@@ -23,35 +23,21 @@ async function fits(page: Page, width: number): Promise<readonly string[]> {
   return found.map((line) => `at ${String(width)}: ${line}`);
 }
 
-async function suitsAll(page: Page): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (const theme of ['dark', 'light'] as const) {
-    await choose(page, theme);
-    found.push(...(await violations(page)).map((line) => `${theme}: ${line}`));
-  }
-  return found;
+async function rules(page: Page, theme: 'dark' | 'light'): Promise<readonly string[]> {
+  await choose(page, theme);
+  return (await violations(page)).map((line) => `${theme}: ${line}`);
 }
 
 /**
- * Returns the defects of a screen: with a mouse on a desktop, there at double size, then with touch on ever smaller
- * screens.
+ * Returns the defects of a screen: dark with a mouse on a desktop and there at double size, then light with touch on
+ * ever smaller screens. Colours do not depend on the pointer, nor sizes on the theme.
  */
-async function judge(page: Page): Promise<readonly string[]> {
-  const found = [...(await fits(page, 1280)), ...(await suitsAll(page)), ...(await fits(page, 640))];
+export async function judge(page: Page): Promise<readonly string[]> {
+  const wide = [...(await fits(page, 1280)), ...(await rules(page, 'dark')), ...(await fits(page, 640))];
   await takeFinger(page);
-  for (const width of [768, 320, 360]) found.push(...(await fits(page, width)));
-  return [...found, ...(await suitsAll(page))];
-}
-
-/** Returns the defects of a screen where there are many: each theme and each kind of pointer once. */
-export async function glance(page: Page): Promise<readonly string[]> {
-  const seen = async (theme: 'dark' | 'light') => {
-    await choose(page, theme);
-    return (await violations(page)).map((line) => `${theme}: ${line}`);
-  };
-  const wide = [...(await fits(page, 1280)), ...(await seen('dark'))];
-  await takeFinger(page);
-  return [...wide, ...(await fits(page, 768)), ...(await fits(page, 320)), ...(await seen('light'))];
+  const narrow: string[] = [];
+  for (const width of [768, 320, 360]) narrow.push(...(await fits(page, width)));
+  return [...wide, ...narrow, ...(await rules(page, 'light'))];
 }
 
 /** Opens a shop for the tests of a file; its cast is there once they run. */

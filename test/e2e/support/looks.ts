@@ -1,5 +1,9 @@
-import axe from 'axe-core';
 import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+/** The minified source: a page compiles it in half the time. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
@@ -16,7 +20,7 @@ const settled = (page: Page) =>
 /** Returns the broken accessibility rules, each with its elements. */
 export async function violations(page: Page): Promise<readonly string[]> {
   await settled(page);
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
   return page.evaluate<string[]>(`axe
     .run(document, { runOnly: { type: 'tag', values: ${JSON.stringify(TAGS)} }, resultTypes: ['violations'] })
     .then(({ violations }) => violations.flatMap(({ id, help, nodes }) =>
