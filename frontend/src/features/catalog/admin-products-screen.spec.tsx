@@ -2,7 +2,7 @@ import type { Product } from '@shop/contracts/catalog';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
 import { fakeUploads } from '../../shared/testing/fake-upload.js';
-import { openedSockets } from '../../shared/testing/fake-socket.js';
+import { openedSocket } from '../../shared/testing/opened-socket.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { see } from '../../shared/testing/see.js';
 import { AdminProductsScreen } from './admin-products-screen.js';
@@ -109,14 +109,11 @@ describe('the products of the administration', () => {
   it('change when the server says so', async () => {
     show(product());
     await screen.findByText('Aurora FPS');
-    await waitFor(() => {
-      expect(openedSockets).toHaveLength(1);
-    });
-    const [socket] = openedSockets;
+    const socket = await openedSocket();
     act(() => {
-      socket?.stands('admin:products', { epoch: 'e1', seq: 1 });
-      socket?.accept();
-      socket?.push('admin:products', 'e1', 2, [{ op: 'upsert', item: product({ name: 'Aurora FPS 2' }) }]);
+      socket.stands('admin:products', { epoch: 'e1', seq: 1 });
+      socket.accept();
+      socket.push('admin:products', 'e1', 2, [{ op: 'upsert', item: product({ name: 'Aurora FPS 2' }) }]);
     });
     expect(screen.getByText('Aurora FPS 2')).toBeVisible();
   });

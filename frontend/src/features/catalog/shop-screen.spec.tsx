@@ -1,9 +1,9 @@
 import type { Product } from '@shop/contracts/catalog';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useCart } from '../../shared/storage/cart.js';
 import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
-import { openedSockets } from '../../shared/testing/fake-socket.js';
+import { openedSocket } from '../../shared/testing/opened-socket.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { see } from '../../shared/testing/see.js';
 import { ShopScreen } from './shop-screen.js';
@@ -145,15 +145,12 @@ describe('the shop', () => {
   it('follows prices and offers as they are pushed, each product at its place', async () => {
     show(product({ id: 2, name: 'Aurora Ping' }));
     await card('Aurora Ping');
-    await waitFor(() => {
-      expect(openedSockets).toHaveLength(1);
-    });
-    const [socket] = openedSockets;
+    const socket = await openedSocket();
     act(() => {
-      socket?.stands('products', { epoch: 'e1', seq: 1 });
-      socket?.accept();
-      socket?.push('products', 'e1', 2, [{ op: 'upsert', item: product() }]);
-      socket?.push('products', 'e1', 3, [
+      socket.stands('products', { epoch: 'e1', seq: 1 });
+      socket.accept();
+      socket.push('products', 'e1', 2, [{ op: 'upsert', item: product() }]);
+      socket.push('products', 'e1', 3, [
         {
           op: 'upsert',
           item: product({ id: 2, name: 'Aurora Ping', plans: [{ id: 11, duration_type: 'monthly', price: 59.9 }] }),

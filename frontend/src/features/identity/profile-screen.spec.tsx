@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { fakeFiles } from '../../shared/testing/fake-files.js';
 import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
-import { openedSockets } from '../../shared/testing/fake-socket.js';
+import { openedSocket } from '../../shared/testing/opened-socket.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import {
   button,
@@ -61,18 +61,15 @@ describe('Profile', () => {
   it('follows what is pushed, save where something else is being typed', async () => {
     const { user } = await openProfile();
     await user.click(button('Alterar Username'));
-    await waitFor(() => {
-      expect(openedSockets).toHaveLength(1);
-    });
-    const [socket] = openedSockets;
+    const socket = await openedSocket();
     const push = (seq: number, value: object) => {
       act(() => {
-        socket?.push('profile', 'e1', seq, [{ op: 'set', value }]);
+        socket.push('profile', 'e1', seq, [{ op: 'set', value }]);
       });
     };
     act(() => {
-      socket?.stands('profile', { epoch: 'e1', seq: 1 });
-      socket?.accept();
+      socket.stands('profile', { epoch: 'e1', seq: 1 });
+      socket.accept();
     });
     push(2, { username: 'ana.b', is_two_factor_enabled: true });
     expect(screen.getByRole('heading', { name: 'ana.b' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useSession } from '../../shared/session/session.js';
 import { liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
-import { openedSockets } from '../../shared/testing/fake-socket.js';
+import { openedSocket } from '../../shared/testing/opened-socket.js';
 import { expectNoAxeViolations } from '../../shared/testing/render-screen.js';
 import {
   button,
@@ -69,15 +69,12 @@ describe('the sessions', () => {
   it('come and go as they are pushed', async () => {
     await openProfile();
     await rows();
-    await waitFor(() => {
-      expect(openedSockets).toHaveLength(1);
-    });
-    const [socket] = openedSockets;
+    const socket = await openedSocket();
     const third = sessionOf({ id: 's3', user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0', current: false });
     act(() => {
-      socket?.stands('sessions', { epoch: 'e1', seq: 1 });
-      socket?.accept();
-      socket?.push('sessions', 'e1', 2, [
+      socket.stands('sessions', { epoch: 'e1', seq: 1 });
+      socket.accept();
+      socket.push('sessions', 'e1', 2, [
         { op: 'upsert', item: third },
         { op: 'remove', id: 's2' },
       ]);

@@ -2,7 +2,7 @@ import type { ClientOrder, Gift } from '@shop/contracts/orders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useCart } from '../../shared/storage/cart.js';
 import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
-import { openedSockets } from '../../shared/testing/fake-socket.js';
+import { openedSocket } from '../../shared/testing/opened-socket.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { serverNow } from '../../shared/time/clock.js';
 import { GiftsScreen } from './gifts-screen.js';
@@ -122,7 +122,7 @@ describe('the orders of a client', () => {
     const page = Array.from({ length: 20 }, (_, at) => order(40 - at, { items: [item(`Item ${String(40 - at)}`, 1)] }));
     open(page, { [FIRST]: () => list(page, 30) });
     await rowOf(/Item 40/);
-    const socket = openedSockets.at(-1)!;
+    const socket = await openedSocket();
     act(() => {
       socket.stands('orders', { epoch: 'e1', seq: 1 });
       socket.accept();
@@ -189,7 +189,7 @@ describe('the gifts of a client', () => {
     renderGifts({ [GIFTS]: () => ({ body: [redeemed], headers: { 'X-Total-Count': '1' } }) });
     expect(await rowOf(/ABCD2345/)).toHaveTextContent('Disponível');
     redeemed = gift('ABCD2345', { status: 'used', redeemed_at: '2026-11-20T02:04:05.000Z' });
-    const socket = openedSockets.at(-1)!;
+    const socket = await openedSocket();
     act(() => {
       socket.stands('orders', { epoch: 'e1', seq: 1 });
       socket.accept();

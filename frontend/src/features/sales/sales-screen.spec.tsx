@@ -1,7 +1,7 @@
 import type { Sale, SaleStory } from '@shop/contracts/sales';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
-import { openedSockets } from '../../shared/testing/fake-socket.js';
+import { openedSocket } from '../../shared/testing/opened-socket.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { SalesScreen } from './sales-screen.js';
 import { see } from '../../shared/testing/see.js';
@@ -56,7 +56,7 @@ describe('the sales', () => {
   it('are pushed', async () => {
     open([sale(2)]);
     await rowOf(/bruna/);
-    const socket = openedSockets.at(-1)!;
+    const socket = await openedSocket();
     const push = (seq: number, item: Sale) => {
       act(() => {
         socket.push('admin:orders', 'e1', seq, [{ op: 'upsert', item }]);

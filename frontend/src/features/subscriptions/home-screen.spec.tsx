@@ -1,7 +1,7 @@
 import type { ClientSubscription, Device } from '@shop/contracts/subscriptions';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
-import { openedSockets } from '../../shared/testing/fake-socket.js';
+import { openedSocket } from '../../shared/testing/opened-socket.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { see } from '../../shared/testing/see.js';
 import { HomeScreen } from './home-screen.js';
@@ -100,14 +100,11 @@ describe('Home', () => {
   it('shows a change as soon as it is pushed', async () => {
     show(subscription());
     await card();
-    await waitFor(() => {
-      expect(openedSockets).toHaveLength(1);
-    });
-    const [socket] = openedSockets;
+    const socket = await openedSocket();
     act(() => {
-      socket?.stands('subscriptions', { epoch: 'e1', seq: 1 });
-      socket?.accept();
-      socket?.push('subscriptions', 'e1', 2, [
+      socket.stands('subscriptions', { epoch: 'e1', seq: 1 });
+      socket.accept();
+      socket.push('subscriptions', 'e1', 2, [
         { op: 'upsert', list: 'subscriptions', item: subscription({ subscription_id: 's9', product_name: 'Cometa' }) },
       ]);
     });

@@ -1,7 +1,7 @@
 import type { InboxTicket } from '@shop/contracts/support';
 import { act, screen } from '@testing-library/react';
 import { fakeServer, liveResponse } from '../../shared/testing/fake-server.js';
-import { openedSockets } from '../../shared/testing/fake-socket.js';
+import { openedSocket } from '../../shared/testing/opened-socket.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { see } from '../../shared/testing/see.js';
 import { InboxScreen } from './inbox-screen.js';
@@ -81,11 +81,11 @@ describe('an inbox of many tickets', () => {
       const { headers, body } = page(rows.slice(1), 50);
       return { body, headers: { ...headers, 'X-Live-Seq': '2' } };
     });
-    const [socket] = openedSockets;
+    const socket = await openedSocket();
     act(() => {
-      socket?.stands('admin:inbox', { epoch: 'e1', seq: 1 });
-      socket?.accept();
-      socket?.push('admin:inbox', 'e1', 2, [{ op: 'upsert', item: { ...rows[0]!, status: 'PENDING' } }]);
+      socket.stands('admin:inbox', { epoch: 'e1', seq: 1 });
+      socket.accept();
+      socket.push('admin:inbox', 'e1', 2, [{ op: 'upsert', item: { ...rows[0]!, status: 'PENDING' } }]);
     });
     await see('Ticket 51.');
     expect(screen.queryByText('Ticket 1.')).toBeNull();

@@ -2,7 +2,7 @@ import type { TicketMessage, TicketThread } from '@shop/contracts/support';
 import { act, screen } from '@testing-library/react';
 import { Route } from 'wouter';
 import { resetResources } from '../../shared/live/resources.js';
-import { openedSockets } from '../../shared/testing/fake-socket.js';
+import { openedSocket } from '../../shared/testing/opened-socket.js';
 import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
 import { fakeUploads } from '../../shared/testing/fake-upload.js';
 import { renderScreen, signIn } from '../../shared/testing/render-screen.js';
@@ -37,8 +37,8 @@ function open() {
 
 const box = () => screen.findByRole('textbox', { name: 'Mensagem' });
 
-function push(sent: TicketMessage) {
-  const socket = openedSockets.at(-1)!;
+async function push(sent: TicketMessage) {
+  const socket = await openedSocket();
   act(() => {
     socket.stands('ticket:7', { epoch: 'e1', seq: 1 });
     socket.accept();
@@ -57,7 +57,7 @@ it('takes a text out of the box when it turns out to have been sent', async () =
   await user.type(await box(), 'Mensagem 2{Enter}');
   await see('Erro ao enviar mensagem: Fora do ar.');
   expect(await box()).toHaveValue('Mensagem 2');
-  push(message(2));
+  await push(message(2));
   expect(await box()).toHaveValue('');
 });
 
@@ -68,11 +68,11 @@ it.each(['before', 'after'])('knows a file that was pushed %s its response was l
   await user.upload(screen.getByLabelText('Arquivo'), new File(['%PDF-1.7'], 'a.pdf', { type: 'application/pdf' }));
   await user.click(screen.getByRole('button', { name: 'Enviar' }));
   const sent = message(2, { content: 'Segue', attachment_url: 'link', attachment_name: 'a.pdf' });
-  if (order === 'before') push(sent);
+  if (order === 'before') await push(sent);
   await uploads[0]?.breaks();
   if (order === 'after') {
     await see(LOST);
-    push(sent);
+    await push(sent);
   }
   expect(await box()).toHaveValue('');
   expect(screen.queryByRole('button', { name: 'Remover a.pdf' })).toBeNull();

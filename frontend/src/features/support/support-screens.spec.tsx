@@ -6,6 +6,7 @@ import { endSession, useSession } from '../../shared/session/session.js';
 import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
 import { fakeUploads } from '../../shared/testing/fake-upload.js';
 import { openedSockets } from '../../shared/testing/fake-socket.js';
+import { openedSocket } from '../../shared/testing/opened-socket.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { see } from '../../shared/testing/see.js';
 import { formatTime } from '../../shared/format/dates.js';
@@ -194,7 +195,7 @@ describe('a ticket', () => {
     await waitFor(() => {
       expect(openedSockets.at(-1)?.namespaces.get('/support')).toBeDefined();
     });
-    const socket = openedSockets.at(-1)!;
+    const socket = await openedSocket();
     const support = socket.namespaces.get('/support')!;
     act(() => {
       support.accept();
@@ -229,7 +230,7 @@ describe('a ticket', () => {
     server.on(MESSAGES, () => response.promise);
     await user.type(await box(), 'Mensagem 2{Enter}');
     await see('Mensagem 2');
-    const socket = openedSockets.at(-1)!;
+    const socket = await openedSocket();
     act(() => {
       socket.stands('ticket:7', { epoch: 'e1', seq: 1 });
       socket.accept();
@@ -318,17 +319,14 @@ describe('a ticket', () => {
   it('shows pushed messages, and what the product says as a chip', async () => {
     open();
     await box();
-    await waitFor(() => {
-      expect(openedSockets).toHaveLength(1);
-    });
-    const [socket] = openedSockets;
+    const socket = await openedSocket();
     act(() => {
-      socket?.stands('ticket:7', { epoch: 'e1', seq: 1 });
-      socket?.accept();
+      socket.stands('ticket:7', { epoch: 'e1', seq: 1 });
+      socket.accept();
     });
     const said = message(2, { type: 'SYSTEM', content: 'Ticket assumido por carla.', sender_id: 'system' });
     act(() => {
-      socket?.push('ticket:7', 'e1', 2, [{ op: 'upsert', list: 'messages', item: { ...said } }]);
+      socket.push('ticket:7', 'e1', 2, [{ op: 'upsert', list: 'messages', item: { ...said } }]);
     });
     await see('Ticket assumido por carla.');
     await expectNoAxeViolations();
@@ -540,12 +538,12 @@ describe('the inbox', () => {
     await user.click(olderButton);
     await see('Mensagem 1');
     expect(olderButton).not.toBeInTheDocument();
-    const [socket] = openedSockets;
+    const socket = await openedSocket();
     act(() => {
-      socket?.stands('ticket:7', { epoch: 'e1', seq: 1 });
-      socket?.accept();
+      socket.stands('ticket:7', { epoch: 'e1', seq: 1 });
+      socket.accept();
       const push = (seq: number, changed: TicketMessage) =>
-        socket?.push('ticket:7', 'e1', seq, [{ op: 'upsert', list: 'messages', item: { ...changed } }]);
+        socket.push('ticket:7', 'e1', seq, [{ op: 'upsert', list: 'messages', item: { ...changed } }]);
       push(2, message(2, { ...at(2), sender_name: 'Equipe' }));
       push(3, message(5, at(5)));
     });

@@ -5,7 +5,7 @@ import { serverNow } from '../../shared/time/clock.js';
 import { useCart } from '../../shared/storage/cart.js';
 import { useConfig } from '../../shared/config/config.js';
 import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
-import { openedSockets } from '../../shared/testing/fake-socket.js';
+import { openedSocket } from '../../shared/testing/opened-socket.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { DepositScreen } from './deposit-screen.js';
 import { see } from '../../shared/testing/see.js';
@@ -177,15 +177,12 @@ describe('the charge', () => {
   it('is confirmed by a push, and leads home', async () => {
     const { user } = openCharge();
     await qr();
-    await waitFor(() => {
-      expect(openedSockets).toHaveLength(1);
-    });
-    const [socket] = openedSockets;
+    const socket = await openedSocket();
     const topic = `order:${order}`;
     act(() => {
-      socket?.stands(topic, { epoch: 'e1', seq: 1 });
-      socket?.accept();
-      socket?.push(topic, 'e1', 2, [
+      socket.stands(topic, { epoch: 'e1', seq: 1 });
+      socket.accept();
+      socket.push(topic, 'e1', 2, [
         { op: 'set', value: { status: 'paid', credited: 20, qrCodeImage: null, qrCodeText: null } },
       ]);
     });

@@ -2,7 +2,7 @@ import type { ClientOrder } from '@shop/contracts/orders';
 import type { Movement } from '@shop/contracts/wallet';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
-import { openedSockets } from '../../shared/testing/fake-socket.js';
+import { openedSocket } from '../../shared/testing/opened-socket.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { searchTerm } from '../../shared/format/movement-words.js';
 import { StatementScreen } from './statement-screen.js';
@@ -98,14 +98,11 @@ describe('the newest movements', () => {
     const { server } = open('/dashboard/statement', statement(page(40), 40));
     await settled();
     expect(screen.getByText('1–20 de 40')).toBeVisible();
-    await waitFor(() => {
-      expect(openedSockets).toHaveLength(1);
-    });
+    const socket = await openedSocket();
     act(() => {
-      const [socket] = openedSockets;
-      socket?.stands('wallet', { epoch: 'e1', seq: 1 });
-      socket?.accept();
-      socket?.push('wallet', 'e1', 2, [
+      socket.stands('wallet', { epoch: 'e1', seq: 1 });
+      socket.accept();
+      socket.push('wallet', 'e1', 2, [
         { op: 'set', value: { balance: 100 } },
         { op: 'upsert', list: 'movements', item: movement(41, { kind: 'reward', amount: 25, balance_after: 100 }) },
       ]);
