@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ApiClient } from '../support/api-client.js';
+import { conductOfEngines } from '../support/engines.js';
 import { freePort } from '../support/free-port.js';
 import { isAlive } from '../support/is-alive.js';
 import { readMailbox } from '../support/mailbox.js';
@@ -23,7 +24,7 @@ const ROLES = ['worker', 'api', 'api'] as const;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-processes-'));
 const ports = { PORT: await freePort(), REALTIME_PORT: await freePort(), METRICS_PORT: await freePort() };
-const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir };
+const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...conductOfEngines };
 const api = new ApiClient(`http://127.0.0.1:${String(ports.PORT)}`);
 let launcher: ChildProcess;
 let output = '';

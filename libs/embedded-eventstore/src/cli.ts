@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { FileRejected } from './database.js';
 import { startEventStore } from './server.js';
@@ -33,7 +34,11 @@ const { values } = parseArgs({
 if (values.file === undefined)
   fail('Usage: cli.js --file FILE [--port PORT] [--parent PID] [--as-official [--clock-offset MS]]');
 
-const asOfficial = values['as-official'] ? { clockOffsetMs: Number(values['clock-offset']) } : undefined;
+// Nothing is elected over a new log: an orchestrator starts the product when the first election is over.
+const isNew = !existsSync(values.file);
+const asOfficial = values['as-official']
+  ? { clockOffsetMs: Number(values['clock-offset']), ...(isNew && { electionMs: 0 }) }
+  : undefined;
 
 const running = await startEventStore({
   file: values.file,
