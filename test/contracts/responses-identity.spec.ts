@@ -9,7 +9,7 @@ import {
   type SessionRow,
 } from '@shop/contracts/account';
 import { type Activity, ActivityList, RecentActivityList, Trail, UndoResult } from '@shop/contracts/activity';
-import { Profile, Session, TwoFactorRequired } from '@shop/contracts/identity';
+import { Profile, Registered, Session, TwoFactorRequired } from '@shop/contracts/identity';
 import { messageResponse } from '@shop/contracts/shapes';
 import { MINUTE } from '@shop/kernel/durations';
 import { Authenticator } from '../support/authenticator.js';
@@ -37,12 +37,7 @@ const own = (method: string, path: string, body?: unknown) => call(method, path,
 describe('responses have the fields of their contract and no others', () => {
   it('of sign-up, confirmation, login and logout', async () => {
     const who = { username: 'respostas', email: 'respostas@example.com', password: PASSWORD };
-    expectResponse(
-      'POST /api/auth/register',
-      await call('POST', '/api/auth/register', { body: who }),
-      201,
-      messageResponse,
-    );
+    expectResponse('POST /api/auth/register', await call('POST', '/api/auth/register', { body: who }), 201, Registered);
     const resent = await call('POST', '/api/auth/resend-verification', { body: { email: who.email } });
     expectResponse('POST /api/auth/resend-verification', resent, 200, messageResponse);
     const code = await until('a code', async () => codeIn((await world.mailbox(who.email))[0] ?? ''));

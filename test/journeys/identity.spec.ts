@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '@shop/kernel/durations';
 import { openWorld } from '../support/world.js';
 
 const password = 'correct horse';
-const world = await openWorld();
+const world = await openWorld({ environment: { TRUST_PROXY: '127.0.0.1' } });
 let count = 0;
 
 /** Returns a person used once in this file. */
@@ -36,7 +36,7 @@ describe('a stranger', () => {
     const registered = await post('/api/auth/register', who);
     expect([registered.status, registered.body]).toEqual([
       201,
-      { message: 'Conta criada! Enviamos um código de 6 dígitos para o seu e-mail.' },
+      { message: 'Conta criada! Enviamos um código de 6 dígitos para o seu e-mail.', proof: expect.any(String) },
     ]);
     expect(await login(who.username)).toMatchObject({
       status: 403,
@@ -116,6 +116,33 @@ describe('a code', () => {
       expect([wrong.status, wrong.body.code]).toEqual([401, 'INVALID_CODE']);
     }
     expect((await post('/api/auth/verify-email', { email: who.email, code })).status).toBe(401);
+  });
+
+  it('keeps the tries of the browser that signed up, and of the addresses of the account, from those of strangers', async () => {
+    const who = person();
+    const [{ body }, rival] = [await post('/api/auth/register', who), await post('/api/auth/register', person())];
+    const code = await newestCode(who.email);
+    const verify = (typed: string, proof?: unknown) =>
+      post('/api/auth/verify-email', { email: who.email, code: typed, proof });
+    const foreign = [undefined, rival.body.proof, `${String(body.proof).slice(0, -1)}-`, 'x', 'x.y'];
+    for (const proof of foreign) expect((await verify(otherThan(code), proof)).status).toBe(401);
+    expect((await verify(code)).status).toBe(401);
+    expect((await verify(code, body.proof)).status).toBe(200);
+
+    const { token } = (await login(who.username)).body as { token: string };
+    const email = `nova.${who.email}`;
+    await world.api.post('/api/profile/initiate-update', { verificationMethod: 'email' }, { token });
+    const update = { updateType: 'email', verificationMethod: 'email', code: await newestCode(who.email) };
+    await world.api.post('/api/profile/confirm-update', { ...update, newData: { email } }, { token });
+    const next = await newestCode(email);
+    const from = (ip: string, typed: string) =>
+      world.api.send('POST', '/api/auth/verify-email', {
+        body: { email, code: typed },
+        headers: { 'X-Forwarded-For': ip },
+      });
+    for (let tries = 0; tries < 5; tries += 1) expect((await from('198.51.100.7', otherThan(next))).status).toBe(401);
+    expect((await from('198.51.100.7', next)).status).toBe(401);
+    expect((await post('/api/auth/verify-email', { email, code: next })).status).toBe(200);
   });
 
   it('is replaced by the next one, which is sent a minute later at the soonest', async () => {

@@ -38,7 +38,18 @@ export const sixDigits = v.pipe(v.string(wrongCode), v.regex(new RegExp(`^\\d{${
 export const Register = v.strictObject({ username, email: email(wrongEmail), password: newPassword });
 export type Register = v.InferOutput<typeof Register>;
 
-export const VerifyEmail = v.strictObject({ email: email(wrongEmail), code: sixDigits });
+/** `proof` shows at the confirmation of the e-mail that the account was registered in this browser. */
+export const Registered = v.object({ message: v.string(), proof: v.string() });
+export type Registered = v.InferOutput<typeof Registered>;
+
+const wrongProof = 'Prova de cadastro inválida.';
+
+/** Tries with the proof of the registration are counted apart from those of all others. */
+export const VerifyEmail = v.strictObject({
+  email: email(wrongEmail),
+  code: sixDigits,
+  proof: v.optional(v.pipe(cleanText(wrongProof), upTo(512, wrongProof))),
+});
 export type VerifyEmail = v.InferOutput<typeof VerifyEmail>;
 
 export const ResendVerification = v.strictObject({ email: email(wrongEmail) });

@@ -6,13 +6,13 @@ const email = 'hostil@example.com';
 export const routes: Routes = {
   'POST /api/auth/register': {
     ...everyone(400),
-    fields: 'message',
+    fields: 'message proof',
     sample: { as: 'nobody', body: { username: 'hostil', email, password: PASSWORD } },
   },
   'POST /api/auth/verify-email': {
     ...everyone(400),
     fields: 'message',
-    sample: { as: 'nobody', body: { email, code: '123456' } },
+    sample: { as: 'nobody', body: { email, code: '123456', proof: 'x' } },
   },
   'POST /api/auth/resend-verification': {
     ...everyone(400),

@@ -70,6 +70,8 @@ import { RequestPasswordResetHandler } from './use-cases/password/request-passwo
 import { RequestedMails } from './services/mail/requested-mails.js';
 import { ResendVerificationHandler } from './use-cases/registration/resend-verification.js';
 import { SecondFactors } from './services/two-factor/second-factors.js';
+import { SignUpHandler } from './use-cases/registration/sign-up.js';
+import { SignUpProofs } from './services/registration/sign-up-proofs.js';
 import { StartTwoFactorHandler } from './use-cases/two-factor/start-two-factor.js';
 import { ResetLinks } from './services/password/reset-links.js';
 import { ResetPasswordHandler } from './use-cases/password/reset-password.js';
@@ -108,6 +110,7 @@ import { sessionsPush, SessionsView } from './views/sessions.view.js';
     ],
     handlers: [
       RegisterAccountHandler,
+      SignUpHandler,
       AbandonRegistrationHandler,
       VerifyEmailHandler,
       ResendVerificationHandler,
@@ -153,6 +156,7 @@ import { sessionsPush, SessionsView } from './views/sessions.view.js';
       ChooseNewsletterHandler,
     ],
     providers: [
+      SignUpProofs,
       RegistrationNames,
       PasswordChecks,
       LoginProofs,

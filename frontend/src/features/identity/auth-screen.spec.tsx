@@ -151,7 +151,7 @@ describe('sign-up', () => {
   });
 
   it('ends at the confirmation of the e-mail', async () => {
-    const server = fakeServer({ [REGISTER]: () => ({ status: 201, body: { message: 'Conta criada.' } }) });
+    const server = fakeServer({ [REGISTER]: () => ({ status: 201, body: { message: 'Conta criada.', proof: 'p1' } }) });
     await fill(open(), 'ana', 'ana@x.com', 'segredo123');
     expect(await screen.findByRole('heading', { name: 'Confirme seu e-mail' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Confirme seu e-mail' })).toHaveFocus();
@@ -181,7 +181,7 @@ describe('sign-up', () => {
   });
 
   it('warns of a common password and takes it all the same', async () => {
-    const server = fakeServer({ [REGISTER]: () => ({ status: 201, body: { message: 'Conta criada.' } }) });
+    const server = fakeServer({ [REGISTER]: () => ({ status: 201, body: { message: 'Conta criada.', proof: 'p1' } }) });
     await fill(open('/auth?tab=cadastro'), 'ana', 'ana@x.com', '12345678');
     await screen.findByRole('heading', { name: 'Confirme seu e-mail' });
     expect(server.callsTo(REGISTER)).toHaveLength(1);

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeServer, rejection } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen } from '../../shared/testing/render-screen.js';
+import { register, verifyEmail } from './identity.api.js';
 import { VerifyEmailScreen } from './verify-email-screen.js';
 
 const VERIFY = 'POST /api/auth/verify-email';
@@ -37,6 +38,30 @@ describe('the confirmation of an e-mail', () => {
     });
     expect(history.state).toEqual({ email: 'ana@x.com' });
     expect(server.callsTo(VERIFY).map(({ body }) => body)).toEqual([{ email: 'ana@x.com', code: '123456' }]);
+  });
+
+  it('sends the proof of the browser that signed up, and forgets it once it has served', async () => {
+    const server = fakeServer({
+      'POST /api/auth/register': () => ({ status: 201, body: { message: 'Conta criada!', proof: 'p1' } }),
+      [VERIFY]: () => rejection(401, 'INVALID_CODE', 'Código inválido ou expirado.'),
+    });
+    await register({ username: 'ana', email: 'ana@x.com', password: 'uma-senha' });
+    const { user } = open();
+    await user.type(code(), '000000');
+    await waitFor(() => {
+      expect(code()).toHaveValue('');
+    });
+    server.on(VERIFY, () => ({ body: { message: 'E-mail confirmado.' } }));
+    await user.type(code(), '123456');
+    await waitFor(() => {
+      expect(location.pathname).toBe('/auth');
+    });
+    await verifyEmail({ email: 'nova@x.com', code: '654321' });
+    expect(server.callsTo(VERIFY).map(({ body }) => body)).toEqual([
+      { email: 'ana@x.com', code: '000000', proof: 'p1' },
+      { email: 'ana@x.com', code: '123456', proof: 'p1' },
+      { email: 'nova@x.com', code: '654321' },
+    ]);
   });
 
   it('takes a code that is pasted anywhere', async () => {

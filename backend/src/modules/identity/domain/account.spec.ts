@@ -48,8 +48,8 @@ const session = (id: string, at = start, over: Partial<NewSession> = {}): NewSes
   newHash: null,
   ...over,
 });
-const right = (at: Date) => ({ now: at, isRight: () => true });
-const wrong = (at: Date) => ({ now: at, isRight: () => false });
+const right = (at: Date) => ({ now: at, origin: 'stranger', isRight: () => true }) as const;
+const wrong = (at: Date) => ({ now: at, origin: 'stranger', isRight: () => false }) as const;
 
 describe('registration', () => {
   it('starts, then becomes an account with its first code', () => {
@@ -133,14 +133,26 @@ describe('e-mail codes', () => {
     expect(rejection(() => verifyEmail(given(...history), right(start)))).toBe('INVALID_CODE');
   });
 
+  it('keep five tries for their owner, whatever strangers try, and none of the owner’s for strangers', () => {
+    const history = [...registered];
+    const typed = (origin: 'owner' | 'stranger', isRight: boolean) =>
+      verifyEmail(given(...history), { now: start, origin, isRight: () => isRight });
+    for (let tries = 0; tries < 5; tries += 1) history.push(...typed('stranger', false));
+    for (let tries = 0; tries < 4; tries += 1) history.push(...typed('owner', false));
+    expect(typesOf(typed('owner', true))).toEqual(['EmailVerified']);
+    history.push(...typed('owner', false));
+    for (const origin of ['owner', 'stranger'] as const)
+      expect(rejection(() => typed(origin, true))).toBe('INVALID_CODE');
+  });
+
   it('count only as the newest, with five tries of its own', () => {
     const history = [...registered, ...verifyEmail(given(...registered), wrong(start))];
     history.push(
       ...resendCode(given(...history), { codeId: 'c2', now: after(MINUTE), origin: 'stranger' }, mailAllowance),
     );
-    expect((given(...history) as ActiveAccount).code).toMatchObject({ codeId: 'c2', tries: 5 });
+    expect((given(...history) as ActiveAccount).code).toMatchObject({ codeId: 'c2', tries: { owner: 5, stranger: 5 } });
     const asked: string[] = [];
-    verifyEmail(given(...history), { now: after(MINUTE), isRight: ({ codeId }) => asked.push(codeId) > 0 });
+    verifyEmail(given(...history), { ...right(after(MINUTE)), isRight: ({ codeId }) => asked.push(codeId) > 0 });
     expect(asked).toEqual(['c2']);
   });
 

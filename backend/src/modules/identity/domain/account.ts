@@ -4,6 +4,7 @@ import { isAmong } from '@shop/kernel/events';
 import { accountEvents, lifecycleEvents, type AccountEvent } from './account.events.js';
 import { evolveActive } from './active-account.evolution.js';
 import { newActiveAccount, type ActiveAccount } from './active-account.js';
+import type { RequestOrigin } from './mail-limits.js';
 
 /** Registration whose username and e-mail are being reserved. */
 export interface PendingRegistration {
@@ -48,6 +49,10 @@ export function activeAccountOf(state: Account): ActiveAccount {
   return state;
 }
 
+/** Returns the origin of a request: the owner where the account has logged in from its network address before. */
+export const originOf = (state: Account, address: string): RequestOrigin =>
+  state.status === 'active' && state.addresses.has(address) ? 'owner' : 'stranger';
+
 const evolve = (state: Account, event: AccountEvent): Account => {
   if (!isAmong(lifecycleEvents, event)) return state.status === 'active' ? evolveActive(state, event) : state;
   switch (event.type) {
@@ -87,5 +92,5 @@ export const account = defineAggregate<Account, AccountEvent>({
   initial: { status: 'absent' },
   evolve,
   events: accountEvents,
-  snapshot: { ...plainSnapshot(3), person: (state, id) => (isAnonymous(state) ? null : id) },
+  snapshot: { ...plainSnapshot(4), person: (state, id) => (isAnonymous(state) ? null : id) },
 });

@@ -46,13 +46,19 @@ const evolveCredentials = (state: ActiveAccount, event: CredentialEvent): Active
   switch (event.type) {
     case 'EmailCodeIssued': {
       const { codeId, purpose, origin, at, expiresAt } = event.data;
-      const issued = { ...state, code: { codeId, purpose, expiresAt, tries: CODE_TRIES, isMailed: false } };
+      const tries = { owner: CODE_TRIES, stranger: CODE_TRIES };
+      const issued = { ...state, code: { codeId, purpose, expiresAt, tries, isMailed: false } };
       return withLimited(issued, { kind: limitedMailOf(purpose), origin, at });
     }
     case 'EmailCodeMailed':
       return withCode(state, event.data.codeId, (code) => ({ ...code, isMailed: true }));
-    case 'EmailCodeRejected':
-      return withCode(state, event.data.codeId, (code) => ({ ...code, tries: code.tries - 1 }));
+    case 'EmailCodeRejected': {
+      const { codeId, origin } = event.data;
+      return withCode(state, codeId, (code) => ({
+        ...code,
+        tries: { ...code.tries, [origin]: code.tries[origin] - 1 },
+      }));
+    }
     case 'EmailCodeUsed':
       return withCode(state, event.data.codeId, () => null);
     case 'EmailVerified':

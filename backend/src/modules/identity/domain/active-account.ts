@@ -1,6 +1,6 @@
 import type { Role } from '@shop/contracts/identity';
 import type { CodePurpose } from './credentials.events.js';
-import type { LimitedMail, SentMail } from './mail-limits.js';
+import type { LimitedMail, RequestOrigin, SentMail } from './mail-limits.js';
 import type { NameKind } from './profile.events.js';
 import { noTwoFactor, type TwoFactor } from './two-factor-state.js';
 
@@ -9,7 +9,8 @@ export interface OpenCode {
   readonly codeId: string;
   readonly purpose: CodePurpose;
   readonly expiresAt: string;
-  readonly tries: number;
+  /** Tries left; those of strangers use up none of the owner's. */
+  readonly tries: Readonly<Record<RequestOrigin, number>>;
   readonly isMailed: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
-import type { MailOrigin } from './mail-limits.js';
+import type { RequestOrigin } from './mail-limits.js';
 
 /** Purpose of an e-mailed code; a code of one purpose is worthless for another. */
 export type CodePurpose = 'verify-email' | 'update' | 'update-email' | 'update-password';
@@ -11,16 +11,16 @@ export type PasswordChangedBy = 'owner' | 'reset' | 'admin';
 export type CredentialEvent =
   | DomainEvent<
       'EmailCodeIssued',
-      { userId: string; codeId: string; purpose: CodePurpose; origin: MailOrigin; at: string; expiresAt: string }
+      { userId: string; codeId: string; purpose: CodePurpose; origin: RequestOrigin; at: string; expiresAt: string }
     >
   | DomainEvent<'EmailCodeMailed', { userId: string; codeId: string }>
-  | DomainEvent<'EmailCodeRejected', { userId: string; codeId: string }>
+  | DomainEvent<'EmailCodeRejected', { userId: string; codeId: string; origin: RequestOrigin }>
   | DomainEvent<'EmailCodeUsed', { userId: string; codeId: string }>
   | DomainEvent<'EmailVerified', { userId: string }>
   | DomainEvent<'PasswordRehashed', { userId: string; passwordHash: string | null }>
   | DomainEvent<
       'PasswordResetRequested',
-      { userId: string; resetId: string; origin: MailOrigin; at: string; expiresAt: string }
+      { userId: string; resetId: string; origin: RequestOrigin; at: string; expiresAt: string }
     >
   | DomainEvent<
       'PasswordChanged',
@@ -32,7 +32,7 @@ export type CredentialEvent =
 export const credentialEvents = defineEvents<CredentialEvent>({
   EmailCodeIssued: { version: 1 },
   EmailCodeMailed: { version: 1 },
-  EmailCodeRejected: { version: 1 },
+  EmailCodeRejected: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, origin: 'stranger' }) } } },
   EmailCodeUsed: { version: 1 },
   EmailVerified: { version: 1 },
   PasswordRehashed: { version: 1, sealed: { person: 'userId', fields: ['passwordHash'] } },

@@ -4,12 +4,15 @@ import { DAY, MINUTE } from '@shop/kernel/durations';
 /** Messages that are limited together: codes of one kind, reset links. */
 export type LimitedMail = 'verify-email' | 'update' | 'reset';
 
-/** Origin of the request for a mail: the owner, signed in or at an address of earlier logins, or anybody else. */
-export type MailOrigin = 'owner' | 'stranger';
+/**
+ * Origin of the request for a mail, or of a code: the owner (signed in, at an address of earlier logins, or in the
+ * browser that signed up) or anybody else.
+ */
+export type RequestOrigin = 'owner' | 'stranger';
 
 export interface SentMail {
   readonly kind: LimitedMail;
-  readonly origin: MailOrigin;
+  readonly origin: RequestOrigin;
   readonly at: string;
 }
 

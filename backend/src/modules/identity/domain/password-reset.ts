@@ -3,12 +3,12 @@ import { DomainError } from '@shop/kernel/domain-error';
 import type { Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
 import { changePassword, type NewPassword } from './credentials.js';
-import { mayMail, type MailAllowance, type MailOrigin } from './mail-limits.js';
+import { mayMail, type MailAllowance, type RequestOrigin } from './mail-limits.js';
 
 /** Sends a link unless the account may not use it or too many were sent; the response is the same either way. */
 export const requestReset = (
   state: Account,
-  { resetId, origin, now }: { readonly resetId: string; readonly origin: MailOrigin; readonly now: Date },
+  { resetId, origin, now }: { readonly resetId: string; readonly origin: RequestOrigin; readonly now: Date },
   allowance: MailAllowance,
 ): AccountEvent[] => {
   if (state.status !== 'active' || state.banned) return [];

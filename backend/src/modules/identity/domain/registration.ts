@@ -4,7 +4,7 @@ import { DomainError } from '@shop/kernel/domain-error';
 import type { Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
 import type { CodePurpose } from './credentials.events.js';
-import { mayMail, type MailAllowance, type MailOrigin } from './mail-limits.js';
+import { mayMail, type MailAllowance, type RequestOrigin } from './mail-limits.js';
 import { isEmailProven, type OpenCode } from './active-account.js';
 
 export interface NewAccount {
@@ -20,7 +20,7 @@ export interface NewAccount {
 export interface NewCode {
   readonly codeId: string;
   readonly now: Date;
-  readonly origin: MailOrigin;
+  readonly origin: RequestOrigin;
 }
 
 /** Returns the form in which a username or an e-mail is unique: without regard to case and Unicode form. */
@@ -80,20 +80,20 @@ export const noteCodeMailed = (state: Account, codeId: string): AccountEvent[] =
  */
 export const verifyEmail = (
   state: Account,
-  input: { readonly now: Date; readonly isRight: (code: OpenCode) => boolean },
+  input: { readonly now: Date; readonly origin: RequestOrigin; readonly isRight: (code: OpenCode) => boolean },
 ): AccountEvent[] => {
   const code =
     state.status === 'active' && !isEmailProven(state) && state.code?.purpose === 'verify-email' ? state.code : null;
   if (
     state.status !== 'active' ||
     code === null ||
-    code.tries <= 0 ||
+    code.tries[input.origin] <= 0 ||
     Date.parse(code.expiresAt) <= input.now.getTime()
   )
     throw new DomainError('INVALID_CODE');
   return input.isRight(code)
     ? [{ type: 'EmailVerified', data: { userId: state.userId } }]
-    : [{ type: 'EmailCodeRejected', data: { userId: state.userId, codeId: code.codeId } }];
+    : [{ type: 'EmailCodeRejected', data: { userId: state.userId, codeId: code.codeId, origin: input.origin } }];
 };
 
 export const codeIssued = (userId: string, purpose: CodePurpose, { codeId, origin, now }: NewCode): AccountEvent => ({

@@ -33,7 +33,7 @@ const shown = (updateType: 'email' | 'password', isRight = true, now = start): S
   now,
   isRight: () => isRight,
 });
-const rejected: AccountEvent = { type: 'EmailCodeRejected', data: { userId: 'u1', codeId: 'k1' } };
+const rejected: AccountEvent = { type: 'EmailCodeRejected', data: { userId: 'u1', codeId: 'k1', origin: 'owner' } };
 const used: AccountEvent = { type: 'EmailCodeUsed', data: { userId: 'u1', codeId: 'k1' } };
 
 describe('a code for an update', () => {

@@ -35,7 +35,7 @@ export const rejectWrongCode = (state: Account, shown: ShownCode): AccountEvent[
   const { codeId } = openCode(activeAccount, shown);
   return isRight(activeAccount, shown)
     ? []
-    : [{ type: 'EmailCodeRejected', data: { userId: activeAccount.userId, codeId } }];
+    : [{ type: 'EmailCodeRejected', data: { userId: activeAccount.userId, codeId, origin: 'owner' } }];
 };
 
 /** Throws `INVALID_CODE` unless the code is right and not spent. */
@@ -59,7 +59,7 @@ const isRight = (activeAccount: ActiveAccount, shown: ShownCode): boolean =>
 
 const openCode = ({ code }: ActiveAccount, { updateType, now }: ShownCode): OpenCode => {
   const isFor = code?.purpose === 'update' || code?.purpose === `update-${updateType}`;
-  if (!code || !isFor || code.tries <= 0 || Date.parse(code.expiresAt) <= now.getTime())
+  if (!code || !isFor || code.tries.owner <= 0 || Date.parse(code.expiresAt) <= now.getTime())
     throw new DomainError('INVALID_CODE');
   return code;
 };

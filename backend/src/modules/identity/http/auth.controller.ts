@@ -11,8 +11,8 @@ import { Limit } from '../../../platform/limits/limit.js';
 import { ConfirmSession } from '../use-cases/sessions/confirm-session.js';
 import { EndSession } from '../use-cases/sessions/end-session.js';
 import { LogIn } from '../use-cases/sessions/log-in.js';
-import { RegisterAccount } from '../use-cases/registration/register-account.js';
 import { ResendVerification } from '../use-cases/registration/resend-verification.js';
+import { SignUp } from '../use-cases/registration/sign-up.js';
 import { VerifyEmail } from '../use-cases/registration/verify-email.js';
 
 @Controller('api/auth')
@@ -23,10 +23,10 @@ export class AuthController {
   @Post('register')
   @Public({ ignoresToken: true })
   @Limit({ name: 'register', points: 10, perMs: HOUR, by: 'ip' })
-  @ResponseSchema(messageResponse, 201)
-  async register(@Body({ schema: contract.Register }) body: contract.Register): Promise<MessageResponse> {
-    await this.commands.execute(new RegisterAccount({ ...body, role: 'Cliente', verified: false }));
-    return { message: 'Conta criada! Enviamos um código de 6 dígitos para o seu e-mail.' };
+  @ResponseSchema(contract.Registered, 201)
+  async register(@Body({ schema: contract.Register }) body: contract.Register): Promise<contract.Registered> {
+    const proof = await this.commands.execute(new SignUp(body));
+    return { message: 'Conta criada! Enviamos um código de 6 dígitos para o seu e-mail.', proof };
   }
 
   @Post('verify-email')
@@ -34,7 +34,7 @@ export class AuthController {
   @Public({ ignoresToken: true })
   @ResponseSchema(messageResponse)
   async verifyEmail(@Body({ schema: contract.VerifyEmail }) body: contract.VerifyEmail): Promise<MessageResponse> {
-    await this.commands.execute(new VerifyEmail(body.email, body.code));
+    await this.commands.execute(new VerifyEmail(body.email, body.code, body.proof));
     return { message: 'E-mail confirmado! Agora você já pode entrar.' };
   }
 

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { Config } from '../../../../platform/config/config.js';
 import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
-import { account, type Account } from '../../domain/account.js';
+import { account, originOf, type Account } from '../../domain/account.js';
 import type { AccountEvent } from '../../domain/account.events.js';
-import { type MailAllowance, type MailOrigin, scaledAllowance } from '../../domain/mail-limits.js';
+import { type MailAllowance, type RequestOrigin, scaledAllowance } from '../../domain/mail-limits.js';
 import { inConstantTime } from '../constant-time.js';
 import { NameReservations } from '../names/name-reservations.js';
 import { addressOfCaller } from '../sessions/started-sessions.js';
 
 interface Asked {
-  readonly origin: MailOrigin;
+  readonly origin: RequestOrigin;
   readonly now: Date;
 }
 
@@ -42,6 +42,3 @@ export class RequestedMails {
     await this.store.decide(account, userId, decision);
   }
 }
-
-const originOf = (state: Account, address: string): MailOrigin =>
-  state.status === 'active' && state.addresses.has(address) ? 'owner' : 'stranger';

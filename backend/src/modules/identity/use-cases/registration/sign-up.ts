@@ -1,0 +1,30 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Register } from '@shop/contracts/identity';
+import { Ids } from '../../../../platform/clock/ids.js';
+import { SignUpProofs } from '../../services/registration/sign-up-proofs.js';
+import { RegisterAccount } from './register-account.js';
+
+/**
+ * Registers a visitor, and returns the proof for their browser that it signed up. Throws `USERNAME_TAKEN`,
+ * `EMAIL_TAKEN`.
+ */
+export class SignUp extends Command<string> {
+  constructor(readonly form: Register) {
+    super();
+  }
+}
+
+@CommandHandler(SignUp)
+export class SignUpHandler implements ICommandHandler<SignUp> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly ids: Ids,
+    private readonly proofs: SignUpProofs,
+  ) {}
+
+  async execute({ form }: SignUp): Promise<string> {
+    const userId = this.ids.derived('account');
+    await this.commands.execute(new RegisterAccount({ ...form, userId, role: 'Cliente', verified: false }));
+    return this.proofs.issue(userId);
+  }
+}
