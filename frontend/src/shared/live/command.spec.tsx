@@ -5,6 +5,7 @@ import { fakeServer, pending, rejection } from '../testing/fake-server.js';
 import { signIn } from '../testing/render-screen.js';
 import { see } from '../testing/see.js';
 import { useCommand, type CommandOptions } from './command.js';
+import { forgetResource, registerResource } from './resources.js';
 
 const ROUTE = 'POST /api/client/deposit';
 const send = (input: { amount: number }, key: string) =>
@@ -108,5 +109,19 @@ describe('a command', () => {
     const [first, again, other] = keysOf(server);
     expect(again).toBe(first);
     expect(other).not.toBe(first);
+  });
+
+  it('says that its outcome is unknown, and loads what is shown again on request', async () => {
+    fakeServer({ [ROUTE]: () => rejection(503, 'OUTCOME_UNKNOWN', 'Ainda não sabemos se a operação terminou.') });
+    let [shown, left] = [0, 0];
+    const read = { isRead: true, reset: () => undefined, refresh: () => (shown += 1) };
+    const unread = { isRead: false, reset: () => undefined, refresh: () => (left += 1) };
+    for (const one of [read, unread]) registerResource(one);
+    render(<Form />);
+    await press();
+    await see('Ainda não sabemos se a operação terminou.');
+    await userEvent.click(await screen.findByRole('button', { name: 'Conferir' }));
+    for (const one of [read, unread]) forgetResource(one);
+    expect([shown, left]).toEqual([1, 0]);
   });
 });

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { ApiError, hasCode, isTransient } from '../http/api-error.js';
 import { notify } from '../ui/notify.js';
+import type { ToastOptions } from '../ui/toast-options.js';
+import { refreshShown } from './resources.js';
 
 const REQUEST_FAILED = 'Ocorreu um erro na sua solicitação.';
 
@@ -19,6 +21,9 @@ export interface CommandOptions<Input, Result> {
 /** Returns a failure in words for people: the server's own message, or the fallback. */
 export const messageOf = (error: unknown, fallback = REQUEST_FAILED) =>
   error instanceof ApiError && error.message ? error.message : fallback;
+
+/** Offers to load what the screen shows once more: it says whether the change took place. */
+const look: ToastOptions = { action: { label: 'Conferir', onClick: refreshShown }, duration: 15_000 };
 
 export const newIdempotencyKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -66,7 +71,7 @@ export function useCommand<Input, Result extends object>(
     // The step-up verification was cancelled by the user: nothing was changed.
     if (hasCode(error, 'REAUTHENTICATION_REQUIRED')) return;
     if (error instanceof ApiError && options.rejected?.(error, input)) return;
-    notify('error', messageOf(error, options.fallback));
+    notify('error', messageOf(error, options.fallback), hasCode(error, 'OUTCOME_UNKNOWN') ? look : {});
   };
   const run = async (input: Input): Promise<Result | undefined> => {
     if (running.current) return undefined;

@@ -8,6 +8,7 @@ import { CopyField } from '../ui/copy-field.js';
 import { Countdown } from '../time/countdown.js';
 import { LiveChip } from './live-chip.js';
 import { ApiError } from '../http/api-error.js';
+import { noteFailure } from './overload.js';
 import { LiveRegion } from './live-region.js';
 import { RelativeTime } from '../time/relative-time.js';
 
@@ -114,6 +115,27 @@ describe('the offline chip', () => {
       connected.next(true);
     });
     expect(screen.queryByText(TEXT)).not.toBeInTheDocument();
+  });
+
+  it('says that the server is busy for as long as something shown could not be loaded for that', () => {
+    const busy = 'Servidor ocupado. Tentando de novo…';
+    render(<LiveChip connected$={new BehaviorSubject(true)} />);
+    const [one, other] = [{}, {}];
+    const unavailable = new ApiError(503, 'UNAVAILABLE', 'Tente novamente.');
+    act(() => {
+      noteFailure(one, unavailable);
+      noteFailure(other, unavailable);
+      noteFailure({}, new ApiError(404, 'NOT_FOUND', 'Não encontrado.'));
+    });
+    expect(screen.getByRole('status')).toHaveTextContent(busy);
+    act(() => {
+      noteFailure(one, undefined);
+    });
+    expect(screen.getByText(busy)).toBeVisible();
+    act(() => {
+      noteFailure(other, undefined);
+    });
+    expect(screen.queryByText(busy)).not.toBeInTheDocument();
   });
 
   it('does not come for a short break', () => {

@@ -1,6 +1,8 @@
 import { jest } from '@jest/globals';
 import { EMPTY, Subject, throwError, type Observable } from 'rxjs';
 import { liveFamily, liveResource, type LiveOptions } from './live-resource.js';
+import { ApiError } from '../http/api-error.js';
+import { overloaded$ } from './overload.js';
 import type { Snapshot } from '../http/snapshot.js';
 
 import type { LiveMessage, LiveConnection } from './live-connection.js';
@@ -338,6 +340,23 @@ describe('an optimistic change', () => {
 it('survives a load that fails at once', () => {
   const one = started({ load: () => throwError(() => new Error('no token')), retry: () => false });
   expect(one.view().status).toBe('error');
+});
+
+it('says that the server is busy until a load succeeds or its last reader has left', () => {
+  const busy = new ApiError(503, 'UNAVAILABLE', 'Tente novamente.');
+  const [one, other] = [started({ keepMs: 0 }), started({ keepMs: 0 })];
+  one.fail(0, busy);
+  other.fail(0, busy);
+  jest.advanceTimersByTime(1_000);
+  expect([one.loads.length, overloaded$.value]).toEqual([2, true]);
+  one.respond(1, 1, { a: 1 });
+  expect(overloaded$.value).toBe(true);
+  other.leave();
+  jest.advanceTimersByTime(1);
+  expect(overloaded$.value).toBe(false);
+  const closed = started({ retry: () => false });
+  closed.fail(0, busy);
+  expect(overloaded$.value).toBe(false);
 });
 
 describe('a family of resources', () => {

@@ -33,6 +33,7 @@ import {
   type LiveState,
   type OptimisticChange,
 } from './live-state.js';
+import { noteFailure } from './overload.js';
 import { forgetResource, registerResource } from './resources.js';
 import { connection as appConnection } from './socket-connection.js';
 
@@ -131,6 +132,7 @@ export class LiveResource<T, P> {
   private advance(state: LiveState<T, P>) {
     const before = this.state$.value;
     if (state === before) return;
+    noteFailure(this, state.retry ? state.failure : undefined);
     const isSeen = !looksAlike(before, state);
     if (isSeen) this.view = viewOf(state);
     this.state$.next(state);

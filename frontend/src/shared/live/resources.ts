@@ -3,6 +3,8 @@ import { DRAFTS_KEY } from '../storage/drafts-key.js';
 
 interface Resource {
   reset: () => void;
+  readonly isRead?: boolean;
+  readonly refresh?: () => void;
 }
 
 const resources = new Set<Resource>();
@@ -18,6 +20,11 @@ export const forgetResource = (resource: Resource) => {
 /** Drops all loaded data, because the next session may belong to another person. */
 export function resetResources() {
   for (const resource of resources) resource.reset();
+}
+
+/** Loads again what the screen shows. */
+export function refreshShown() {
+  for (const resource of resources) if (resource.isRead) resource.refresh?.();
 }
 
 /**
