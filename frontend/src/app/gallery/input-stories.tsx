@@ -1,6 +1,7 @@
 import { QrCode, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { CodeInput } from '../../shared/ui/code-input.js';
+import { DateField } from '../../shared/ui/date-field.js';
 import { MoneyField } from '../../shared/ui/money-field.js';
 import { PasswordField } from '../../shared/ui/password-field.js';
 import { RadioCards } from '../../shared/ui/radio-cards.js';
@@ -12,8 +13,9 @@ const column = 'grid w-full max-w-sm gap-5';
 
 function Fields() {
   const [cents, setCents] = useState(4990);
+  const [day, setDay] = useState('2026-11-20');
   return (
-    <Story name="TextField, PasswordField, MoneyField">
+    <Story name="TextField, PasswordField, MoneyField, DateField">
       <div className={column}>
         <TextField label="Username" placeholder="ana.souza" hint="3 a 32 caracteres." />
         <TextField label="E-mail" defaultValue="ana" error="Formato de e-mail inválido." />
@@ -28,6 +30,13 @@ function Fields() {
           value={0}
           onChange={setCents}
           error="Por favor, insira um valor de depósito válido (mínimo R$ 1,00)."
+        />
+        <DateField
+          label="Dia"
+          value={day}
+          onChange={(next) => {
+            setDay(next ?? '');
+          }}
         />
       </div>
     </Story>

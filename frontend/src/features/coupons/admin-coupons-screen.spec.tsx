@@ -122,8 +122,14 @@ describe('an existing coupon', () => {
     server.on('PUT /api/discounts/c1', () => ({ body: { message: 'Cupom atualizado com sucesso.' } }));
     await act(user, 'Editar');
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar Cupom' }));
-    expect(dialog.getByLabelText('Expira em')).toHaveValue('2026-12-19T23:30');
-    expect(dialog.getByLabelText('Expira em')).toHaveAccessibleDescription('19/12/2026 às 23:30, horário de Brasília.');
+    const end = dialog.getByLabelText('Expira em');
+    expect(end).toHaveValue('19/12/2026 23:30');
+    // A date that is not finished is no coupon without an end.
+    await user.type(end, '{Backspace}{Backspace}');
+    await user.click(dialog.getByRole('button', { name: 'Salvar Alterações' }));
+    expect(end).toHaveAccessibleDescription(/Digite a data como dd\/mm\/aaaa hh:mm\./);
+    expect(server.callsTo('PUT /api/discounts/c1')).toHaveLength(0);
+    await user.type(end, '30');
     await user.clear(dialog.getByLabelText('Limite de usos'));
     await user.click(dialog.getByRole('button', { name: 'Salvar Alterações' }));
     await waitFor(() => {

@@ -164,7 +164,7 @@ describe('the details of a user', () => {
     const address = 'GET /api/users/u1/details?at=2026-03-12T12:30:00.000Z';
     server.on(address, () => rejection(503, 'UNAVAILABLE', 'Fora do ar.'));
     fireEvent.change(screen.getByLabelText('Instante exato'), { target: { value: '2026-03-12T09:30' } });
-    expect(screen.getByLabelText('Instante exato')).toHaveAccessibleDescription('12/03/2026 às 09:30');
+    expect(screen.getByLabelText('Instante exato')).toHaveValue('12/03/2026 09:30');
     expect(await screen.findByRole('alert')).toHaveTextContent('Falha ao buscar dados ou você não tem permissão.');
     server.on(address, () => ({ body: past }));
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));

@@ -30,12 +30,6 @@ export function formatCompactDateTime(iso: string) {
   return `${day}/${month}/${year.slice(2)} ${hour}:${minute}`;
 }
 
-/** Formats the wall time of São Paulo as the value of a `datetime-local` input. */
-export function toWallTime(iso: string) {
-  const { day, month, year, hour, minute } = dateParts(iso);
-  return `${year}-${month}-${day}T${hour}:${minute}`;
-}
-
 /** Formats as dd/MM HH:mm, for threads. */
 export function formatShortDateTime(iso: string) {
   const { day, month, hour, minute } = dateParts(iso);

@@ -1,15 +1,9 @@
-import { chosenDate, instantOf, wallTimeOf } from './wall-time.js';
+import { instantOf, wallTimeOf } from './wall-time.js';
 
 describe('wall time of São Paulo', () => {
   it('is what its clocks show', () => {
     expect(wallTimeOf('2026-11-20T18:04:05.123Z')).toBe('2026-11-20T15:04');
     expect(instantOf('2026-11-20T15:04')).toBe('2026-11-20T18:04:00.000Z');
-  });
-
-  it('is said in Brazilian order', () => {
-    expect(chosenDate('2026-04-03')).toBe('03/04/2026');
-    expect(chosenDate('2026-04-03T23:30')).toBe('03/04/2026 às 23:30');
-    expect([chosenDate(''), chosenDate(null), chosenDate('rubbish')]).toEqual([undefined, undefined, undefined]);
   });
 
   it('crosses days, and the summer times of the past', () => {

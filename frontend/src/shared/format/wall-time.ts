@@ -1,5 +1,4 @@
 import { DAY, MINUTE } from '@shop/kernel/durations';
-import { formatDate, formatDateTime } from './dates.js';
 
 const wall = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/Sao_Paulo',
@@ -7,7 +6,7 @@ const wall = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** Returns the value of a `datetime-local` input for an instant: wall time of São Paulo, `2026-11-20T15:00`. */
+/** Returns the value of a date field with time for an instant: wall time of São Paulo, `2026-11-20T15:00`. */
 export const wallTimeOf = (iso: string) => wall.format(new Date(iso)).replace(' ', 'T');
 
 /**
@@ -21,15 +20,4 @@ export function instantOf(wallTime: string): string | null {
   const guess = asUtc - (shownAt(asUtc) - asUtc);
   const instant = guess - (shownAt(guess) - asUtc);
   return Math.abs(instant - asUtc) < DAY ? new Date(Math.floor(instant / MINUTE) * MINUTE).toISOString() : null;
-}
-
-/**
- * Formats a chosen day or wall time in Brazilian order, because a native date field uses the order of the browser's
- * language.
- */
-export function chosenDate(value: string | null | undefined): string | undefined {
-  if (!value) return undefined;
-  const hasTime = value.includes('T');
-  const instant = instantOf(hasTime ? value : `${value}T12:00`);
-  return instant === null ? undefined : hasTime ? formatDateTime(instant) : formatDate(instant);
 }

@@ -1,5 +1,5 @@
 import { Select } from '../../../shared/ui/select.js';
-import { chosenDate } from '../../../shared/format/wall-time.js';
+import { DateField } from '../../../shared/ui/date-field.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import type { ActivityFilters } from '../activity.api.js';
 import { activityTypes } from '../activity-types.js';
@@ -31,22 +31,18 @@ export const Filters = ({ filters, onChange }: FiltersProps) => (
         onChange({ type: type === EVERY ? '' : type });
       }}
     />
-    <TextField
+    <DateField
       label="De"
-      type="date"
       value={filters.from}
-      hint={chosenDate(filters.from)}
-      onChange={({ target }) => {
-        onChange({ from: target.value });
+      onChange={(day) => {
+        onChange({ from: day ?? '' });
       }}
     />
-    <TextField
+    <DateField
       label="Até"
-      type="date"
       value={filters.to}
-      hint={chosenDate(filters.to)}
-      onChange={({ target }) => {
-        onChange({ to: target.value });
+      onChange={(day) => {
+        onChange({ to: day ?? '' });
       }}
     />
   </div>

@@ -1,14 +1,14 @@
 import { couponTypes, SaveCoupon, type Coupon } from '@shop/contracts/coupons';
-import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
+import { useController, type Control, type UseFormReturn } from 'react-hook-form';
 import type { InferInput } from 'valibot';
-import { toWallTime } from '../../../shared/format/dates.js';
-import { chosenDate } from '../../../shared/format/wall-time.js';
+import { wallTimeOf } from '../../../shared/format/wall-time.js';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { ChangedNote } from '../../../shared/forms/changed-note.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { useLive } from '../../../shared/live/live-resource.js';
 import { adminProducts } from '../../../shared/resources/products.js';
 import { Checkbox } from '../../../shared/ui/checkbox.js';
+import { DateField, NO_DATE } from '../../../shared/ui/date-field.js';
 import { FormDialog } from '../../../shared/forms/form-dialog.js';
 import { Select } from '../../../shared/ui/select.js';
 import { TextField } from '../../../shared/ui/text-field.js';
@@ -24,7 +24,7 @@ const valuesOf = (coupon: Coupon | null): Input => ({
   type: coupon?.type ?? 'PERCENTAGE',
   value: coupon?.value ?? 10,
   max_uses: coupon?.max_uses ?? null,
-  expires_at: coupon?.expires_at ? toWallTime(coupon.expires_at) : null,
+  expires_at: coupon?.expires_at ? wallTimeOf(coupon.expires_at) : null,
   max_uses_per_user: coupon?.max_uses_per_user ?? null,
   product_ids: coupon?.product_ids ?? null,
   min_total: coupon?.min_total ?? null,
@@ -33,11 +33,10 @@ const valuesOf = (coupon: Coupon | null): Input => ({
 /** Keeps the seconds of an expiry whose minute did not change, because the field has no seconds. */
 function withSeconds(body: Input, coupon: Coupon | null): Input {
   const [before, after] = [coupon?.expires_at, body.expires_at];
-  return before && after && toWallTime(before) === toWallTime(after) ? { ...body, expires_at: before } : body;
+  return before && after && wallTimeOf(before) === wallTimeOf(after) ? { ...body, expires_at: before } : body;
 }
 
 const numberOrNull = (text: unknown) => (text === '' || text === null ? null : Number(text));
-const textOrNull = (text: unknown) => (text === '' ? null : text);
 
 function TypeChoice({ control }: { control: Control<Input, unknown, SaveCoupon> }) {
   const {
@@ -83,10 +82,27 @@ function ProductChoice({ control }: { control: Control<Input, unknown, SaveCoupo
   );
 }
 
+/** Wall time of São Paulo; a text that is no date is left to the schema to reject, because an empty one means never. */
+function Expiry({ control }: { control: Control<Input, unknown, SaveCoupon> }) {
+  const { field, fieldState } = useController({ control, name: 'expires_at' });
+  return (
+    <DateField
+      {...field}
+      withTime
+      label="Expira em"
+      value={field.value ?? ''}
+      hint="Horário de Brasília. Vazio: nunca."
+      error={fieldState.error?.message}
+      onChange={(wallTime) => {
+        field.onChange(wallTime === '' ? null : (wallTime ?? NO_DATE));
+      }}
+    />
+  );
+}
+
 /** Rules that a coupon may have. */
 function Rules({ form: { register, control, formState } }: { form: Form }) {
   const { errors } = formState;
-  const end = chosenDate(useWatch({ control, name: 'expires_at' }));
   const whole = { type: 'number', min: 1, step: 1, inputMode: 'numeric', placeholder: 'Sem limite' } as const;
   return (
     <>
@@ -103,13 +119,7 @@ function Rules({ form: { register, control, formState } }: { form: Form }) {
           label="Limite por cliente"
           error={errors.max_uses_per_user?.message}
         />
-        <TextField
-          {...register('expires_at', { setValueAs: textOrNull })}
-          type="datetime-local"
-          label="Expira em"
-          hint={end === undefined ? 'Horário de Brasília. Vazio: nunca.' : `${end}, horário de Brasília.`}
-          error={errors.expires_at?.message}
-        />
+        <Expiry control={control} />
         <TextField
           {...register('min_total', { setValueAs: numberOrNull })}
           type="number"

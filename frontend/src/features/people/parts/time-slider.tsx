@@ -2,10 +2,10 @@ import { MINUTE } from '@shop/kernel/durations';
 import { History } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { formatFullDate } from '../../../shared/format/dates.js';
-import { chosenDate, instantOf, wallTimeOf } from '../../../shared/format/wall-time.js';
+import { instantOf, wallTimeOf } from '../../../shared/format/wall-time.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
-import { TextField } from '../../../shared/ui/text-field.js';
+import { DateField } from '../../../shared/ui/date-field.js';
 
 /** Positions of the slider; the last one is the present. */
 const STEPS = 1_000;
@@ -67,15 +67,16 @@ export function TimeSlider({ from, to, value, onChange }: TimeSliderProps) {
         }}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <TextField
+        <DateField
+          withTime
           label="Instante exato"
-          type="datetime-local"
           value={chosen}
-          hint={chosenDate(chosen) ?? 'Horário de Brasília.'}
+          hint="Horário de Brasília."
           min={wallTimeOf(new Date(from).toISOString())}
           max={wallTimeOf(new Date(to).toISOString())}
-          onChange={({ target }) => {
-            const typed = instantOf(target.value);
+          onChange={(wallTime) => {
+            if (wallTime === null) return;
+            const typed = instantOf(wallTime);
             const instant = typed === null ? null : Date.parse(typed);
             // The first minute begins before its first instant.
             const isFirstMinute = instant !== null && instant < from && from - instant < MINUTE;

@@ -7,12 +7,13 @@ import {
   OpenIncident,
   UpdateIncident,
 } from '@shop/contracts/status';
+import { useState } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import { formatDateTime } from '../../../shared/format/dates.js';
 import { instantOf } from '../../../shared/format/wall-time.js';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { FormDialog } from '../../../shared/forms/form-dialog.js';
+import { DateField, NO_DATE } from '../../../shared/ui/date-field.js';
 import { Field } from '../../../shared/ui/field.js';
 import { Select } from '../../../shared/ui/select.js';
 import { inputBoxClass, TextField } from '../../../shared/ui/text-field.js';
@@ -64,16 +65,23 @@ interface MomentFieldProps {
 
 /** Wall time of São Paulo, sent as an instant. */
 function MomentField({ control, name, label }: MomentFieldProps) {
-  const { field, fieldState } = useController({ control, name });
+  const {
+    field: { ref, onBlur, onChange },
+    fieldState,
+  } = useController({ control, name });
+  const [wallTime, setWallTime] = useState('');
   return (
-    <TextField
-      type="datetime-local"
+    <DateField
+      withTime
+      ref={ref}
       label={label}
-      hint={typeof field.value === 'string' ? formatDateTime(field.value) : undefined}
+      value={wallTime}
+      hint="Horário de Brasília."
       error={fieldState.error?.message}
-      onBlur={field.onBlur}
-      onChange={({ target }) => {
-        field.onChange(instantOf(target.value) ?? undefined);
+      onBlur={onBlur}
+      onChange={(typed) => {
+        setWallTime(typed ?? '');
+        onChange(typed === '' ? undefined : (instantOf(typed ?? '') ?? NO_DATE));
       }}
     />
   );
