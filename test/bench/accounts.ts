@@ -46,6 +46,7 @@ const register = (userId: string): AccountEvent => ({
     passwordHash: HASH,
     role: 'Cliente',
     verified: true,
+    permissions: [],
     openingCents: 0,
   },
 });

@@ -52,7 +52,10 @@ async function fill(installation: Installation): Promise<Loader[]> {
     const named = { username: userId, email: `${userId}@example.com`, passwordHash: null };
     const device = { userAgent: 'Loader', address: null };
     const events: AccountEvent[] = [
-      { type: 'AccountRegistered', data: { userId, ...named, role: 'Cliente', verified: true, openingCents: 0 } },
+      {
+        type: 'AccountRegistered',
+        data: { userId, ...named, role: 'Cliente', verified: true, permissions: [], openingCents: 0 },
+      },
       { type: 'SessionStarted', data: { userId, sessionId, at, expiresAt: at, ...device } },
     ];
     await store.decide(account, userId, () => events, { isNew: true });

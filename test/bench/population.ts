@@ -53,7 +53,15 @@ async function recording(engines: TestEngines, record: (recorder: Recorder) => P
     await store.decide(account, userId, (state) => startRegistration(state, { userId, ...names }), { isNew: true });
     for (const kind of ['username', 'email'] as const) await reservations.take(kind, names[kind], userId);
     const code = { codeId: 'sign-up', origin: 'stranger', now: clock.now() } as const;
-    const registration = { userId, ...names, passwordHash: HASH, role, verified: true, openingCents: 0 };
+    const registration = {
+      userId,
+      ...names,
+      passwordHash: HASH,
+      role,
+      verified: true,
+      permissions: [],
+      openingCents: 0,
+    };
     await store.decide(account, userId, (state) => completeRegistration(state, registration, code));
   };
   try {

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Role } from '@shop/contracts/identity';
+import { includesPermission, type NeededPermission, type Permission, permissions } from '@shop/contracts/permissions';
 import { HOUR } from '@shop/kernel/durations';
 import { BanAccount } from '../../backend/src/modules/identity/use-cases/administration/ban-account.js';
 import { ChangeRole } from '../../backend/src/modules/identity/use-cases/administration/change-role.js';
@@ -32,6 +33,10 @@ type Ending =
 type Caller = 'owner' | 'other' | 'reseller' | 'admin';
 
 const world = await openWorld();
+/** Needed permissions in the contract for machines, by the names of the routes. */
+const needed = await neededPermissions();
+/** Administrators with one permission each. */
+let staff: Readonly<Record<Permission, Person>>;
 let given: Given;
 let people: Readonly<Record<Caller, Person>>;
 /** Ended sessions, by the cause of their end. */
@@ -51,6 +56,7 @@ const sign = ({ id, username, role }: Person, livesForMs: number = HOUR): string
     userId: id,
     username,
     role,
+    permissions: [],
     sessionId: randomUUID(),
     expiresAt: new Date(world.clock.nowMs() + livesForMs),
   });
@@ -59,11 +65,33 @@ async function logIn(identifier: string, password: string): Promise<string> {
   return (await world.api.post('/api/auth/login', { identifier, password })).body.token as string;
 }
 
-async function join(username: string, role: Role): Promise<string> {
-  const registration = { username, email: `${username}@example.com`, password: PASSWORD, role, verified: true };
+async function join(username: string, role: Role, held?: readonly Permission[]): Promise<string> {
+  const person = { username, email: `${username}@example.com`, password: PASSWORD, role, permissions: held };
+  const registration = { ...person, verified: true };
   await world.app.get(CommandBus).execute(new RegisterAccount(registration));
   await world.settle();
   return logIn(username, PASSWORD);
+}
+
+/** Returns an administrator for each permission. */
+async function staffOf(): Promise<Readonly<Record<Permission, Person>>> {
+  const people: [Permission, Person][] = [];
+  for (const permission of permissions)
+    people.push([permission, personOf(await join(`so.${permission}`, 'Admin', [permission]))]);
+  return Object.fromEntries(people) as Record<Permission, Person>;
+}
+
+async function neededPermissions(): Promise<ReadonlyMap<string, NeededPermission>> {
+  const { body } = await world.api.get<{ paths: Record<string, Record<string, { 'x-permission': NeededPermission }>> }>(
+    '/api/openapi.json',
+  );
+  const routes = Object.entries(body.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]): [string, NeededPermission] => [
+      `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      operation['x-permission'],
+    ]),
+  );
+  return new Map(routes);
 }
 
 const base64url = (value: object | Buffer) =>
@@ -160,6 +188,7 @@ beforeAll(async () => {
     reseller: personOf(await join('revenda', 'Reseller')),
     admin: personOf(await logIn(ADMIN.identifier, ADMIN.password)),
   };
+  staff = await staffOf();
   revoked = await revokedSessions();
   await world.settle();
 }, 90_000);
@@ -183,6 +212,13 @@ describe.each(Object.entries(table))('%s', (route, row) => {
 
   it.each(['owner', 'other', 'reseller', 'admin'] as const)('has the expected status for the %s', async (caller) => {
     expect(await statusOf(route, sign(people[caller]))).toBe(row[caller]);
+  });
+
+  it.each(permissions)('has the expected status for an administrator with %s only', async (held) => {
+    // A route without a permission is none of the contract's, or no administrator's.
+    const permission = needed.get(route);
+    const isPermitted = permission === undefined || includesPermission([held], permission);
+    expect(await statusOf(route, sign(staff[held]))).toBe(isPermitted ? row.admin : 403);
   });
 
   it.each(Object.entries(badTokens))('takes a token %s for a bad one', async (_, made) => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { chosenPassword, email, passwordForm, roles, sixDigits, username } from './identity.js';
 import { PREDEFINED_AVATARS, USERNAME_MAX } from './limits.js';
+import { permissionSet, permissions } from './permissions.js';
 import { atLeast, instant, reason, upTo } from './shapes.js';
 
 /* Changes of an existing account, by its owner or by an administrator. */
@@ -150,5 +151,32 @@ export type ChangeAccount = v.InferOutput<typeof ChangeAccount>;
 export const SetTwoFactor = v.strictObject({ isEnabled: v.boolean('Escolha ativar ou desativar.') });
 export type SetTwoFactor = v.InferOutput<typeof SetTwoFactor>;
 
-export const ChangeRole = v.strictObject({ role: v.picklist(roles, 'Papel inválido.') });
+const NO_PERMISSION = 'Escolha ao menos uma permissão.';
+export const NOT_OF_ROLE = 'Só administradores têm permissões.';
+
+/** A set of permissions in a request. An unknown name reads as null, because the error belongs to the whole set. */
+export const PermissionSet = v.pipe(
+  v.array(v.fallback(v.nullable(v.picklist(permissions)), null), NO_PERMISSION),
+  v.minLength(1, NO_PERMISSION),
+  v.maxLength(64, NO_PERMISSION),
+  v.check((named) => !named.includes(null), NO_PERMISSION),
+  v.transform((named) => permissionSet(named.filter((name) => name !== null))),
+);
+
+/** Returns true unless permissions are named for a role that has none. */
+export const areOfRole = ({ role, permissions: named }: { role: string; permissions?: unknown }): boolean =>
+  role === 'Admin' || named === undefined;
+
+/** `permissions`: those of an administrator; no other role has any. */
+export const ChangeRole = v.pipe(
+  v.strictObject({ role: v.picklist(roles, 'Papel inválido.'), permissions: v.optional(PermissionSet) }),
+  v.forward(
+    v.check((body) => areOfRole(body), NOT_OF_ROLE),
+    ['permissions'],
+  ),
+  v.forward(
+    v.check(({ role, permissions: named }) => role !== 'Admin' || named !== undefined, NO_PERMISSION),
+    ['permissions'],
+  ),
+);
 export type ChangeRole = v.InferOutput<typeof ChangeRole>;

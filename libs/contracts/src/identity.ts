@@ -1,9 +1,15 @@
 import * as v from 'valibot';
 import { CODE_LENGTH, PASSWORD_MAX, PASSWORD_MIN, RECOVERY_CODE_LENGTH, USERNAME_MAX, USERNAME_MIN } from './limits.js';
+import { permissions } from './permissions.js';
 import { atLeast, cleanText, money, upTo } from './shapes.js';
 
 export const roles = ['Cliente', 'Reseller', 'Admin'] as const;
 export type Role = (typeof roles)[number];
+/** A role without the admin area. */
+export type MemberRole = Exclude<Role, 'Admin'>;
+
+/** The permissions of an account; empty unless it is an administrator's. */
+export const Permissions = v.array(v.picklist(permissions));
 
 const usernameTooShort = 'Username precisa ter no mínimo 3 caracteres.';
 export const username = v.pipe(
@@ -143,6 +149,7 @@ export const SessionClaims = v.object({
   userId: v.string(),
   username: v.string(),
   role: v.string(),
+  permissions: v.optional(Permissions, []),
   exp: v.number(),
 });
 export type SessionClaims = v.InferOutput<typeof SessionClaims>;
@@ -152,6 +159,7 @@ export const Profile = v.object({
   username: v.string(),
   email: v.string(),
   role: v.picklist(roles),
+  permissions: Permissions,
   balance: money,
   avatar_url: v.nullable(v.string()),
   is_two_factor_enabled: v.boolean(),

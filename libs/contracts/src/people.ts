@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { SessionRow } from './account.js';
+import { areOfRole, NOT_OF_ROLE, PermissionSet, SessionRow } from './account.js';
 import { Activity } from './activity.js';
-import { Register, roles } from './identity.js';
+import { Permissions, Register, roles } from './identity.js';
 import { Redemption } from './keys.js';
 import { DEVICES_MAX, LIFETIME_DAYS, MAX_AMOUNT_CENTS, POINTS_MAX } from './limits.js';
 import { listQuery } from './list.js';
@@ -36,6 +36,7 @@ export const Person = v.object({
   products: v.array(v.string()),
   status: v.picklist(personStatuses),
   role_name: v.picklist(roles),
+  permissions: Permissions,
   hwid: v.nullable(v.string()),
   pc_name: v.nullable(v.string()),
   balance: money,
@@ -203,11 +204,19 @@ const NewSubscription = v.pipe(
   ),
 );
 
-export const CreateUser = v.strictObject({
-  ...Register.entries,
-  role: v.optional(v.picklist(roles, 'Papel inválido.'), 'Cliente'),
-  subscription: v.optional(NewSubscription),
-});
+/** An administrator without `permissions` is an owner. */
+export const CreateUser = v.pipe(
+  v.strictObject({
+    ...Register.entries,
+    role: v.optional(v.picklist(roles, 'Papel inválido.'), 'Cliente'),
+    permissions: v.optional(PermissionSet),
+    subscription: v.optional(NewSubscription),
+  }),
+  v.forward(
+    v.check((body) => areOfRole(body), NOT_OF_ROLE),
+    ['permissions'],
+  ),
+);
 export type CreateUser = v.InferOutput<typeof CreateUser>;
 
 export const CreatedUser = v.object({ message: v.string(), id: v.string() });

@@ -1,4 +1,6 @@
 import type { Role } from '@shop/contracts/identity';
+import type { ActivityChange } from '@shop/contracts/activity';
+import { type Permission, permissionNames } from '@shop/contracts/permissions';
 import type { EventOf } from '@shop/kernel/events';
 import { describeActivities } from '../../platform/activity/activities.js';
 import { adminActsOn } from '../../platform/activity/admin-acts.js';
@@ -11,16 +13,28 @@ const byAdmin = adminActsOn(({ userId }: { readonly userId: string }) => ({ kind
 
 const status = (before: string | null, after: string) => [{ field: 'Situação', before, after }];
 
+const permissionText = (held: readonly Permission[]): string =>
+  held.map((permission) => permissionNames[permission]).join(', ') || 'nenhuma';
+
+const permissionChange = (before: readonly Permission[] | null, after: readonly Permission[]): ActivityChange[] =>
+  (before ?? []).join() === after.join()
+    ? []
+    : [{ field: 'Permissões', before: before && permissionText(before), after: permissionText(after) }];
+
 /** Acts of administrators on accounts. */
 export const accountActivities = describeActivities<AccountEvent>({
-  AccountRegistered: byAdmin<EventOf<AccountEvent, 'AccountRegistered'>>('Usuário criado', ({ role }) => [
+  AccountRegistered: byAdmin<EventOf<AccountEvent, 'AccountRegistered'>>('Usuário criado', ({ role, permissions }) => [
     { field: 'Papel', before: null, after: roleNames[role] },
+    ...permissionChange(null, permissions),
   ]),
   AccountBanned: byAdmin('Usuário banido', status('ativo', 'banido')),
   AccountUnbanned: byAdmin('Usuário desbanido', status('banido', 'ativo')),
   RoleChanged: byAdmin<EventOf<AccountEvent, 'RoleChanged'>>(
-    ({ role }) => `Papel alterado para ${roleNames[role]}`,
-    ({ role, previous }) => [{ field: 'Papel', before: roleNames[previous], after: roleNames[role] }],
+    ({ role, previous }) => (role === previous ? 'Permissões alteradas' : `Papel alterado para ${roleNames[role]}`),
+    ({ role, permissions, previous, previousPermissions }) => [
+      ...(role === previous ? [] : [{ field: 'Papel', before: roleNames[previous], after: roleNames[role] }]),
+      ...permissionChange(previousPermissions, permissions),
+    ],
   ),
   UsernameChanged: byAdmin('Nome de usuário alterado'),
   EmailChanged: byAdmin('E-mail alterado'),

@@ -58,4 +58,9 @@ export class DashboardMetrics implements Feed<Metrics> {
   }
 }
 
-export const metricsFeed = defineFeedTopic({ name: METRICS_TOPIC, roles: ['Admin'], feed: DashboardMetrics });
+export const metricsFeed = defineFeedTopic({
+  name: METRICS_TOPIC,
+  roles: ['Admin'],
+  permission: 'any',
+  feed: DashboardMetrics,
+});

@@ -1,4 +1,5 @@
 import type { Role } from '@shop/contracts/identity';
+import { includesPermission, type NeededPermission, type Permission } from '@shop/contracts/permissions';
 import { within } from '../deadline/deadline.js';
 
 /** Longest time for judging a session, in milliseconds; after it the request fails. */
@@ -8,6 +9,8 @@ const JUDGED_WITHIN_MS = 6_000;
 export interface SessionUser {
   readonly id: string;
   readonly role: Role;
+  /** Permissions of an administrator; empty for others. */
+  readonly permissions: readonly Permission[];
   readonly username: string;
   readonly sessionId: string;
   /** When its person proved last to be there: by logging in, or by a step-up verification. */
@@ -26,16 +29,30 @@ export interface SessionKey {
 export interface SessionClaims {
   readonly userId: string;
   readonly role: Role;
+  /** For screens: a request is judged by the account's present ones. Absent for other roles. */
+  readonly permissions?: readonly Permission[];
   readonly username: string;
   readonly jti: string;
   readonly iat: number;
   readonly exp: number;
 }
 
-/** A live session: since when its person last proved to be there, if later than by logging in. */
+/** A live session: the permissions of its person, and their last step-up verification. */
 export interface LiveSession {
+  readonly permissions: readonly Permission[];
   readonly confirmedAt: Date | null;
 }
+
+/** Roles that may enter, and the permission needed by an administrator among them. */
+export interface Entry {
+  readonly roles: readonly Role[];
+  readonly permission?: NeededPermission | null;
+}
+
+/** Returns true when a user has one of the roles and, as administrator, the permission. */
+export const mayEnter = ({ roles, permission }: Entry, user: Pick<SessionUser, 'role' | 'permissions'>): boolean =>
+  roles.includes(user.role) &&
+  (user.role !== 'Admin' || (!!permission && includesPermission(user.permissions, permission)));
 
 /**
  * Which sessions are alive. Bound by the identity module (`{ provide: Sessions, useExisting: … }`, exported from a
@@ -52,6 +69,7 @@ export abstract class Sessions {
       session && {
         id: userId,
         role,
+        permissions: session.permissions,
         username,
         sessionId,
         provenAt: session.confirmedAt ?? new Date(iat * 1000),

@@ -20,9 +20,9 @@ export class Tokens {
 
   /** Signs the token of a session that ends at `expiresAt`. */
   sign(session: Omit<SessionClaims, 'iat' | 'exp' | 'jti'> & { sessionId: string; expiresAt: Date }): string {
-    const { userId, role, username, sessionId, expiresAt } = session;
+    const { userId, role, permissions, username, sessionId, expiresAt } = session;
     const exp = Math.floor(expiresAt.getTime() / 1000);
-    return this.jwt.sign({ userId, role, username, jti: sessionId, iat: this.seconds(), exp });
+    return this.jwt.sign({ userId, role, permissions, username, jti: sessionId, iat: this.seconds(), exp });
   }
 
   /**

@@ -11,7 +11,7 @@ class ListedSessions extends Sessions {
   readonly ended = new Set<string>();
 
   protected find({ sessionId }: SessionKey): Promise<LiveSession | null> {
-    return Promise.resolve(this.ended.has(sessionId) ? null : { confirmedAt: null });
+    return Promise.resolve(this.ended.has(sessionId) ? null : { permissions: [], confirmedAt: null });
   }
 }
 

@@ -1,11 +1,12 @@
 import { Injectable, type CanActivate, type ExecutionContext, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { STEP_UP_LIFETIME } from '@shop/contracts/limits';
+import { includesPermission } from '@shop/contracts/permissions';
 import { DomainError } from '@shop/kernel/domain-error';
 import type { FastifyRequest } from 'fastify';
 import { Bearer } from '../auth/bearer.js';
 import { Maintenance } from '../auth/maintenance.js';
-import { Sessions, type SessionUser } from '../auth/sessions.js';
+import { mayEnter, Sessions, type SessionUser } from '../auth/sessions.js';
 import { BoundedCache } from '../cache/bounded-cache.js';
 import { Clock } from '../clock/clock.js';
 import { type Access, needsStepUp } from '../routes/access.js';
@@ -15,13 +16,13 @@ import { RateLimits } from '../limits/rate-limits.js';
 import { RequestBudget } from '../limits/request-budget.js';
 import { startDeadline } from './request-deadline.js';
 import { limited } from '../responses/rejections.js';
-import { routeFacts } from '../routes/route-facts.js';
+import { routeFacts, type RouteFacts } from '../routes/route-facts.js';
 
 const ENDED_BYTES = 1_000_000;
 
 /**
- * Default closed: who calls, whether the session lives, whether its role may, whether its person was there lately, and
- * how often. In this order.
+ * Default closed: who calls, whether the session lives, whether its role and permissions may, whether its person was
+ * there lately, and how often. In this order.
  */
 @Injectable()
 export class AccessGuard implements CanActivate, OnApplicationBootstrap {
@@ -53,14 +54,21 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
     request.proof = facts.proof;
     const user = await this.identify(context, request, facts.access);
     if (user) request.sessionUser = user;
-    if ('roles' in facts.access && !(user && facts.access.roles.includes(user.role)))
-      throw new DomainError('FORBIDDEN');
+    if ('roles' in facts.access && !(user && mayEnter(facts.access, user))) throw new DomainError('FORBIDDEN');
     parseBody(request);
+    if (user) await this.requireMore(facts, user, request);
     if (user && needsStepUp(facts.stepUp, request.body)) this.requireStepUp(user);
     if (user && !facts.isOpenInMaintenance && this.maintenance.closedTo(user.role))
       throw new DomainError('MAINTENANCE');
     for (const rule of facts.limits) await this.limits.consume(rule, limitedKey(rule, request));
     return true;
+  }
+
+  /** Requires the permission that this very request needs beyond its route's. */
+  private async requireMore({ morePermission }: RouteFacts, user: SessionUser, request: FastifyRequest): Promise<void> {
+    if (!morePermission || user.role !== 'Admin') return;
+    const needed = await this.modules.get(morePermission, { strict: false }).neededFor(request);
+    if (!includesPermission(user.permissions, needed)) throw new DomainError('FORBIDDEN');
   }
 
   private requireStepUp({ provenAt }: SessionUser): void {

@@ -60,9 +60,10 @@ const either = (acknowledgement: GenericSchema): JsonSchema => ({
 export function asyncApiDocument(topics: readonly AnyPushTopic[], { title, version }: ApiInfo) {
   const described = Object.entries(namespaces).map(([address, sent]) => ({ address, ...describe(address, sent) }));
   const change = { $ref: `#/channels/${idOf('/live')}/messages/receive-change` };
-  const followed = topics.map(({ name, roles }) => {
+  const followed = topics.map(({ name, roles, permission }) => {
     const parameters = name.includes('{id}') ? { parameters: { id: { description: 'The id of the item' } } } : {};
-    return [`topic-${idOf(name)}`, { address: name, ...parameters, 'x-roles': roles, messages: { change } }] as const;
+    const followers = { 'x-roles': roles, ...(permission && { 'x-permission': permission }) };
+    return [`topic-${idOf(name)}`, { address: name, ...parameters, ...followers, messages: { change } }] as const;
   });
   return {
     asyncapi: '3.0.0',

@@ -68,7 +68,8 @@ function operation({ method, path, status, facts }: DescribedRoute): object {
   return {
     tags: [path.split('/')[2]],
     ...(isPublic ? { security: [] } : { security: [{ session: [] }] }),
-    ...(!isPublic && access && { 'x-roles': access.roles }),
+    ...(access && 'roles' in access && { 'x-roles': access.roles }),
+    ...permissionOf(access),
     ...(facts.stepUp && { 'x-step-up': true }),
     ...(facts.takesBody && { 'x-body-limit': facts.bodyLimit }),
     ...(limits.length > 0 && { 'x-limits': limits.map(({ points, perMs, by }) => ({ points, perMs, by })) }),
@@ -79,6 +80,12 @@ function operation({ method, path, status, facts }: DescribedRoute): object {
       default: { description: 'Error', content: { [JSON_BODY]: { schema: { $ref: '#/components/schemas/Error' } } } },
     },
   };
+}
+
+/** Returns what an administrator needs, where one may call. */
+function permissionOf(access: DescribedRoute['facts']['access']): object {
+  const permission = access && 'roles' in access ? access.permission : 'any';
+  return permission ? { 'x-permission': permission } : {};
 }
 
 const idempotencyKey = {

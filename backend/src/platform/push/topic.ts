@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { PatchOperation } from '@shop/contracts/live';
-import type { Role } from '@shop/contracts/identity';
+import type { MemberRole, Role } from '@shop/contracts/identity';
+import type { NeededPermission } from '@shop/contracts/permissions';
 import type { SessionUser } from '../auth/sessions.js';
 import { ofKind, type OfKind } from '../feature/kind.js';
 import type { ViewDocument } from '../projections/projection.js';
@@ -18,9 +19,15 @@ export abstract class ChangeRenderer {
  * - `order:{id}`: one item, `sees` says whose;
  * - any other with `shared: true`: the same for all (`products`, `admin:users`).
  */
-interface PushTopicDefinition<Doc extends ViewDocument> {
+type PushTopicDefinition<Doc extends ViewDocument> = Followers & PushTopicContent<Doc>;
+
+/** Roles that may follow a topic, with the permission needed by an administrator among them. */
+type Followers =
+  | { readonly roles: readonly MemberRole[]; readonly permission?: never }
+  | { readonly roles: readonly Role[]; readonly permission: NeededPermission };
+
+interface PushTopicContent<Doc extends ViewDocument> {
   readonly name: string;
-  readonly roles: readonly Role[];
   /** The view that numbers the changes. */
   readonly view: Type<View<Doc>>;
   readonly shared?: boolean;
@@ -30,12 +37,13 @@ interface PushTopicDefinition<Doc extends ViewDocument> {
   readonly sees?: (doc: Doc, user: SessionUser) => boolean;
 }
 
-export interface PushTopic<Doc extends ViewDocument> extends PushTopicDefinition<Doc>, OfKind<'topic'> {}
+export type PushTopic<Doc extends ViewDocument> = PushTopicDefinition<Doc> & OfKind<'topic'>;
 
 /** A topic of figures that no view holds, the same for all its followers. */
 export interface FeedTopic extends OfKind<'topic'> {
   readonly name: string;
   readonly roles: readonly Role[];
+  readonly permission: NeededPermission;
   readonly feed: Type<Feed>;
 }
 

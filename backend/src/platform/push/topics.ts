@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import type { SessionUser } from '../auth/sessions.js';
+import { mayEnter, type SessionUser } from '../auth/sessions.js';
 import { Features } from '../feature/features.js';
 import type { LiveVersion } from '../responses/live-response.js';
 import type { ViewDocument } from '../projections/projection.js';
@@ -33,12 +33,12 @@ export class Topics {
   /** Returns the room of a topic for a user, or why they may not follow it. */
   async admit(name: string, user: SessionUser): Promise<{ readonly room: string } | Rejected> {
     const feed = this.feeds.get(name);
-    if (feed) return feed.roles.includes(user.role) ? { room: name } : 'FORBIDDEN';
+    if (feed) return mayEnter(feed, user) ? { room: name } : 'FORBIDDEN';
     const [kind = '', ...rest] = name.split(':');
     const id = rest.join(':');
     const topic = this.plain.get(name) ?? (id ? this.items.get(kind) : undefined);
     if (!topic) return 'NOT_FOUND';
-    if (!topic.roles.includes(user.role)) return 'FORBIDDEN';
+    if (!mayEnter(topic, user)) return 'FORBIDDEN';
     if (this.plain.has(name)) return { room: topic.shared ? name : `${name}@${user.id}` };
     const doc = await this.view(topic).get(id);
     return doc && topic.sees?.(doc, user) ? { room: name } : 'NOT_FOUND';

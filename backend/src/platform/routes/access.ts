@@ -1,5 +1,6 @@
-import { SetMetadata, createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Role } from '@shop/contracts/identity';
+import { SetMetadata, createParamDecorator, type ExecutionContext, type Type } from '@nestjs/common';
+import { type MemberRole, type Role, roles } from '@shop/contracts/identity';
+import type { NeededPermission } from '@shop/contracts/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { SessionUser } from '../auth/sessions.js';
 
@@ -11,15 +12,42 @@ declare module 'fastify' {
 }
 
 export const ACCESS = 'access';
-/** `ignoresToken`: a bad token is not 401 here (`/api/auth/*`, health). */
-export type Access = { readonly public: true; readonly ignoresToken: boolean } | { readonly roles: readonly Role[] };
+/**
+ * `ignoresToken`: a bad token is not 401 here (`/api/auth/*`, health). `permission`: needed by an administrator; null
+ * without that role.
+ */
+export type Access = { readonly public: true; readonly ignoresToken: boolean } | RoleAccess;
+
+export interface RoleAccess {
+  readonly roles: readonly Role[];
+  readonly permission: NeededPermission | null;
+}
 
 /** Anyone may call. A bad token is 401 even so, unless the route ignores tokens (login and its like). */
 export const Public = (options: { readonly ignoresToken?: boolean } = {}) =>
   SetMetadata(ACCESS, { public: true, ignoresToken: options.ignoresToken ?? false } satisfies Access);
 
 /** Live sessions of these roles may call; others get 403, none 401. */
-export const Roles = (...roles: [Role, ...Role[]]) => SetMetadata(ACCESS, { roles } satisfies Access);
+export const Roles = (...members: [MemberRole, ...MemberRole[]]) =>
+  SetMetadata(ACCESS, { roles: members, permission: null } satisfies Access);
+
+/** Administrators with the permission may call, and live sessions of the other roles. */
+export const Staff = (permission: NeededPermission, ...others: MemberRole[]) =>
+  SetMetadata(ACCESS, { roles: [...others, 'Admin'], permission } satisfies Access);
+
+/** Every live session may call. */
+export const SignedIn = () => SetMetadata(ACCESS, { roles, permission: 'any' } satisfies Access);
+
+export const MORE_PERMISSION = 'more-permission';
+
+/** Finds the permission that a request needs beyond its route's. */
+export abstract class MorePermission {
+  /** Returns the permission; `any` where the route's is enough. The body is not validated yet. */
+  abstract neededFor(request: FastifyRequest): Promise<NeededPermission>;
+}
+
+/** An administrator's requests may need another permission too, as the provider says. */
+export const MayNeedMore = (by: Type<MorePermission>) => SetMetadata(MORE_PERMISSION, by);
 
 export const OPEN_IN_MAINTENANCE = 'open-in-maintenance';
 

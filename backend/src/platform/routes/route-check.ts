@@ -12,7 +12,8 @@ export class RouteCheck implements OnModuleInit {
     const open = this.facts()
       .filter(({ access }) => !access)
       .map(({ name }) => name);
-    if (open.length > 0) throw new Error(`Routes without @Public() or @Roles(): ${open.join(', ')}`);
+    if (open.length > 0)
+      throw new Error(`Routes without @Public(), @Roles(), @Staff() or @SignedIn(): ${open.join(', ')}`);
   }
 
   /**

@@ -2,7 +2,15 @@ import 'reflect-metadata';
 import type { RequestMethod, Type } from '@nestjs/common';
 import type { GenericSchema } from 'valibot';
 import { bodyLimit, UNTYPED_BODY_MAX } from '../bodies/body-limit.js';
-import { ACCESS, OPEN_IN_MAINTENANCE, RECENT_STEP_UP, type Access, type StepUpRule } from './access.js';
+import {
+  ACCESS,
+  type Access,
+  MORE_PERMISSION,
+  type MorePermission,
+  OPEN_IN_MAINTENANCE,
+  RECENT_STEP_UP,
+  type StepUpRule,
+} from './access.js';
 import { RESPONSE_SCHEMA, OTHER_STATUSES } from '../responses/response-schema.js';
 import { PROOF, type Proof } from './security-entries.js';
 import { LIMIT, type LimitRule } from '../limits/limit.js';
@@ -28,6 +36,7 @@ interface RouteInput {
 export interface RouteFacts {
   readonly name: string;
   readonly access: Access | undefined;
+  readonly morePermission: Type<MorePermission> | undefined;
   readonly stepUp: StepUpRule | undefined;
   readonly isOpenInMaintenance: boolean;
   readonly proof: Proof | undefined;
@@ -60,6 +69,7 @@ export function routeFacts(controller: Type, handler: Handler): RouteFacts {
   const facts: RouteFacts = {
     name: `${controller.name}.${handler.name}`,
     access: own<Access>(ACCESS),
+    morePermission: own<Type<MorePermission>>(MORE_PERMISSION),
     stepUp: own<StepUpRule>(RECENT_STEP_UP),
     isOpenInMaintenance: own<boolean>(OPEN_IN_MAINTENANCE) ?? false,
     proof: own<Proof>(PROOF),

@@ -20,6 +20,7 @@ const details: PersonDetails = {
   products: ['Aurora'],
   status: 'active',
   role_name: 'Cliente',
+  permissions: [],
   hwid: null,
   pc_name: null,
   balance: 12.5,

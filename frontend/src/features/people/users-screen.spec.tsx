@@ -15,6 +15,7 @@ const person = (change: Partial<Person> = {}): Person => ({
   products: ['Aurora'],
   status: 'active',
   role_name: 'Cliente',
+  permissions: [],
   hwid: null,
   pc_name: null,
   balance: 12.5,

@@ -16,6 +16,7 @@ export const profileOf = (change: Partial<Profile> = {}): Profile => ({
   username: 'ana',
   email: 'ana@x.com',
   role: 'Cliente',
+  permissions: [],
   balance: 10,
   avatar_url: null,
   is_two_factor_enabled: false,

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { roles } from '@shop/contracts/identity';
 import { EXPORTS_PER_HOUR } from '@shop/contracts/limits';
 import { HOUR } from '@shop/kernel/durations';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Roles } from '../../../platform/routes/access.js';
+import { CurrentUser, SignedIn } from '../../../platform/routes/access.js';
 import { Limit } from '../../../platform/limits/limit.js';
 import { ExportAccount } from '../use-cases/export-account.js';
 
@@ -20,7 +19,7 @@ export class ExportController {
 
   /** Streams an `AccountExport` while it is read. */
   @Get()
-  @Roles(...roles)
+  @SignedIn()
   @Limit({ name: 'export', points: EXPORTS_PER_HOUR, perMs: HOUR, by: 'user' })
   async everything(@CurrentUser() user: SessionUser): Promise<StreamableFile> {
     return new StreamableFile(Readable.from(await this.queries.execute(new ExportAccount(user))), attachment);

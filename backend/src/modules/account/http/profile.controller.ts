@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/identity';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Roles } from '../../../platform/routes/access.js';
+import { CurrentUser, SignedIn } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import type { LiveResponse } from '../../../platform/responses/live-response.js';
 import { GetProfile } from '../use-cases/get-profile.js';
@@ -12,7 +12,7 @@ export class ProfileController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
-  @Roles(...contract.roles)
+  @SignedIn()
   @ResponseSchema(contract.Profile)
   profile(@CurrentUser() user: SessionUser): Promise<LiveResponse<contract.Profile>> {
     return this.queries.execute(new GetProfile(user.id));

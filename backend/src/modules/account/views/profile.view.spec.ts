@@ -12,6 +12,7 @@ const registered: AccountEvent = {
     passwordHash: '$argon2id$secret',
     role: 'Cliente',
     verified: false,
+    permissions: [],
     openingCents: 0,
   },
 };
@@ -39,6 +40,7 @@ describe('the profile', () => {
       username: 'Ana',
       email: 'ana@example.com',
       role: 'Cliente',
+      permissions: [],
       balance: 25.99,
       avatar_url: null,
       is_two_factor_enabled: false,

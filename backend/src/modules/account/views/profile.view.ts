@@ -1,4 +1,5 @@
 import { roles, type Profile, type Role } from '@shop/contracts/identity';
+import type { Permission } from '@shop/contracts/permissions';
 import { brlFromCents } from '@shop/kernel/money';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { defineProjection } from '../../../platform/projections/projection.js';
@@ -14,6 +15,7 @@ const fields = {
   /** Address for mail: the newest proven one, where there is one. */
   mailEmail: String,
   role: String as FieldOf<Role>,
+  permissions: [String] as FieldOf<readonly Permission[]>,
   balanceCents: Number,
   avatarUrl: String as FieldOf<string | null>,
   isTwoFactorEnabled: Boolean,
@@ -29,6 +31,7 @@ export const toProfile = (doc: ProfileDoc): Profile => ({
   username: doc.username,
   email: doc.email,
   role: doc.role,
+  permissions: [...doc.permissions],
   balance: brlFromCents(doc.balanceCents),
   avatar_url: doc.avatarUrl,
   is_two_factor_enabled: doc.isTwoFactorEnabled,
@@ -47,7 +50,7 @@ const movement = change(({ balanceCents }: { userId: string; balanceCents: numbe
 /** Account and balance of each person, as the header of every screen shows them. */
 export const profileProjection = defineProjection<ProfileDoc, AccountEvent | WalletEvent>({
   name: 'profile',
-  version: 4,
+  version: 5,
   consistency: 'strong',
   schema: viewSchema(fields).index({ words: 1 }),
   search: ({ username }) => [username],
@@ -60,6 +63,7 @@ export const profileProjection = defineProjection<ProfileDoc, AccountEvent | Wal
         email: data.email ?? '',
         mailEmail: data.email ?? '',
         role: data.role,
+        permissions: data.permissions,
         balanceCents: 0,
         avatarUrl: null,
         isTwoFactorEnabled: false,
@@ -72,7 +76,7 @@ export const profileProjection = defineProjection<ProfileDoc, AccountEvent | Wal
       email: email ?? '',
       ...(proven ? { mailEmail: email ?? '' } : {}),
     })),
-    RoleChanged: change(({ role }) => ({ role })),
+    RoleChanged: change(({ role, permissions }) => ({ role, permissions })),
     AvatarChosen: change(({ avatarUrl }) => ({ avatarUrl })),
     NewsletterChosen: change(({ isSubscribed }) => ({ isSubscribed })),
     TwoFactorEnabled: change(() => ({ isTwoFactorEnabled: true })),
@@ -87,4 +91,4 @@ export const profileProjection = defineProjection<ProfileDoc, AccountEvent | Wal
 
 export class ProfileView extends viewOf(profileProjection) {}
 
-export const profilePush = definePushTopic({ name: 'profile', roles, view: ProfileView });
+export const profilePush = definePushTopic({ name: 'profile', roles, permission: 'any', view: ProfileView });

@@ -10,7 +10,7 @@ import {
 } from '@shop/contracts/activity';
 import { dryRunQuery, type DryRunQuery } from '@shop/contracts/shapes';
 import { giveReason } from '../../../platform/context/request-context.js';
-import { RecentStepUp, Roles } from '../../../platform/routes/access.js';
+import { RecentStepUp, Staff } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { GetTrail } from '../use-cases/get-trail.js';
 import { ListActivity } from '../use-cases/list-activity.js';
@@ -25,21 +25,21 @@ export class ActivityController {
   ) {}
 
   @Get('activity')
-  @Roles('Admin')
+  @Staff('any')
   @ResponseSchema(ActivityList)
   list(@Query({ schema: ActivityQuery }) query: ActivityQuery) {
     return this.queries.execute(new ListActivity(query));
   }
 
   @Get('activity/:id/trail')
-  @Roles('Admin')
+  @Staff('any')
   @ResponseSchema(Trail)
   trail(@Param('id') id: string) {
     return this.queries.execute(new GetTrail(id));
   }
 
   @Post('activity/:id/undo')
-  @Roles('Admin')
+  @Staff('any')
   @RecentStepUp()
   @ResponseSchema(UndoResult)
   async undo(
@@ -53,7 +53,7 @@ export class ActivityController {
   }
 
   @Get('dashboard/recent-activities')
-  @Roles('Admin')
+  @Staff('any')
   @ResponseSchema(RecentActivityList)
   recent() {
     return this.queries.execute(new ListRecentActivities());

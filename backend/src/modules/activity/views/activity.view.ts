@@ -113,6 +113,7 @@ export const activityProjection = (features: Features) => {
 export const activityPush = definePushTopic({
   name: ACTIVITY_TOPIC,
   roles: ['Admin'],
+  permission: 'any',
   view: ActivityView,
   shared: true,
 });

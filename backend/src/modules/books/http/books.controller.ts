@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Books, PaymentProof } from '@shop/contracts/books';
-import { Roles } from '../../../platform/routes/access.js';
+import { Staff } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { GetBooks } from '../use-cases/get-books.js';
 import { GetPaymentProof } from '../use-cases/get-payment-proof.js';
@@ -12,14 +12,14 @@ export class BooksController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('books')
-  @Roles('Admin')
+  @Staff('sales')
   @ResponseSchema(Books)
   books() {
     return this.queries.execute(new GetBooks());
   }
 
   @Get('payments/:endToEndId')
-  @Roles('Admin')
+  @Staff('sales')
   @ResponseSchema(PaymentProof)
   proof(@Param('endToEndId') endToEndId: string) {
     return this.queries.execute(new GetPaymentProof(endToEndId));

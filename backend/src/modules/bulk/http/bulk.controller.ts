@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/bulk';
 import { dryRunQuery, type DryRunQuery } from '@shop/contracts/shapes';
-import { RecentStepUp, Roles } from '../../../platform/routes/access.js';
+import { RecentStepUp, Staff } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { CountBulkTargets } from '../../people/use-cases/list-bulk-targets.js';
 import { bulkOf } from '../kinds/bulk-kinds.js';
@@ -18,7 +18,7 @@ export class BulkController {
   ) {}
 
   @Get()
-  @Roles('Admin')
+  @Staff('operations')
   @ResponseSchema(contract.BulkRuns)
   list() {
     return this.queries.execute(new ListBulks());
@@ -26,7 +26,7 @@ export class BulkController {
 
   @Post('reset-all-hwids')
   @HttpCode(200)
-  @Roles('Admin')
+  @Staff('operations')
   @RecentStepUp()
   @ResponseSchema(contract.BulkOutcome)
   resetAllHwids(@Query({ schema: dryRunQuery }) query: DryRunQuery) {
@@ -35,7 +35,7 @@ export class BulkController {
 
   @Post('delete-all-users')
   @HttpCode(200)
-  @Roles('Admin')
+  @Staff('operations')
   @RecentStepUp()
   @ResponseSchema(contract.BulkOutcome)
   deleteAllUsers(@Query({ schema: dryRunQuery }) query: DryRunQuery) {

@@ -63,4 +63,10 @@ const bulkProjection = defineProjection<BulkDoc, BulkEvent>({
 
 export class BulkView extends viewOf(bulkProjection) {}
 
-export const bulkPush = definePushTopic({ name: BULK_TOPIC, roles: ['Admin'], view: BulkView, shared: true });
+export const bulkPush = definePushTopic({
+  name: BULK_TOPIC,
+  roles: ['Admin'],
+  permission: 'operations',
+  view: BulkView,
+  shared: true,
+});

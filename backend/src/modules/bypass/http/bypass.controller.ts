@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/bypass';
 import { messageResponse } from '@shop/contracts/shapes';
-import { Roles } from '../../../platform/routes/access.js';
+import { Staff } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { AddUid } from '../use-cases/add-uid.js';
 import { ChangeUid } from '../use-cases/change-uid.js';
@@ -19,21 +19,21 @@ export class BypassController {
   ) {}
 
   @Get()
-  @Roles('Admin')
+  @Staff('people')
   @ResponseSchema(contract.BypassUids)
   list(@Query({ schema: contract.BypassQuery }) query: contract.BypassQuery) {
     return this.queries.execute(new ListUids(query));
   }
 
   @Post()
-  @Roles('Admin')
+  @Staff('people')
   @ResponseSchema(contract.CreatedUid, 201)
   async add(@Body({ schema: contract.CreateUid }) body: contract.CreateUid) {
     return { message: 'UID criado.', ...(await this.commands.execute(new AddUid(body))) };
   }
 
   @Put(':uid')
-  @Roles('Admin')
+  @Staff('people')
   @ResponseSchema(messageResponse)
   async change(@Param('uid') uid: string, @Body({ schema: contract.ChangeUid }) { newUid }: contract.ChangeUid) {
     await this.commands.execute(new ChangeUid(uid, newUid));
@@ -41,7 +41,7 @@ export class BypassController {
   }
 
   @Put(':uid/pause')
-  @Roles('Admin')
+  @Staff('people')
   @ResponseSchema(messageResponse)
   async togglePause(@Param('uid') uid: string) {
     const isPaused = await this.commands.execute(new ToggleUidPause(uid));
@@ -49,7 +49,7 @@ export class BypassController {
   }
 
   @Delete(':uid')
-  @Roles('Admin')
+  @Staff('people')
   @ResponseSchema(messageResponse)
   async delete(@Param('uid') uid: string) {
     await this.commands.execute(new DeleteUid(uid));

@@ -113,4 +113,10 @@ const bypassProjection = defineProjection<BypassDoc, BypassEvent>({
 
 export class BypassView extends viewOf(bypassProjection) {}
 
-export const bypassPush = definePushTopic({ name: BYPASS_TOPIC, roles: ['Admin'], view: BypassView, shared: true });
+export const bypassPush = definePushTopic({
+  name: BYPASS_TOPIC,
+  roles: ['Admin'],
+  permission: 'people',
+  view: BypassView,
+  shared: true,
+});

@@ -4,7 +4,7 @@ import * as contract from '@shop/contracts/catalog';
 import { IMAGE_MAX_BYTES } from '@shop/contracts/limits';
 import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import type { FastifyReply } from 'fastify';
-import { OpenInMaintenance, Public, Roles } from '../../../platform/routes/access.js';
+import { OpenInMaintenance, Public, Staff } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { Upload, UploadedFile, type ReceivedFile } from '../../../platform/bodies/upload.js';
 import { ChangeProductPhoto } from '../use-cases/change-product-photo.js';
@@ -20,7 +20,7 @@ export class ProductPhotosController {
   ) {}
 
   @Put('api/products/:id/photo')
-  @Roles('Admin')
+  @Staff('catalog')
   @Upload({ field: 'photo', maxBytes: IMAGE_MAX_BYTES })
   @ResponseSchema(contract.ChangedPhoto)
   async change(
@@ -32,7 +32,7 @@ export class ProductPhotosController {
   }
 
   @Delete('api/products/:id/photo')
-  @Roles('Admin')
+  @Staff('catalog')
   @ResponseSchema(messageResponse)
   async remove(@Param('id', { schema: contract.ProductId }) id: number): Promise<MessageResponse> {
     await this.commands.execute(new TakePhotoOff(id));

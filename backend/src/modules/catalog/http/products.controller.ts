@@ -4,7 +4,7 @@ import * as contract from '@shop/contracts/catalog';
 import { messageResponse } from '@shop/contracts/shapes';
 import { centsFromBrl } from '@shop/kernel/money';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, OpenInMaintenance, Public, Roles } from '../../../platform/routes/access.js';
+import { CurrentUser, OpenInMaintenance, Public, Staff } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import type { LiveResponse } from '../../../platform/responses/live-response.js';
 import { ChangeProduct } from '../use-cases/change-product.js';
@@ -39,7 +39,7 @@ export class ProductsController {
   }
 
   @Post()
-  @Roles('Admin')
+  @Staff('catalog')
   @ResponseSchema(contract.CreatedProduct, 201)
   async create(@Body({ schema: contract.SaveProduct }) body: contract.SaveProduct) {
     const id = await this.commands.execute(new CreateProduct(body.name, body.description, pricesOf(body)));
@@ -47,7 +47,7 @@ export class ProductsController {
   }
 
   @Put(':id')
-  @Roles('Admin')
+  @Staff('catalog')
   @ResponseSchema(messageResponse)
   async change(
     @Param('id', { schema: contract.ProductId }) id: number,
@@ -58,7 +58,7 @@ export class ProductsController {
   }
 
   @Patch(':id/status')
-  @Roles('Admin')
+  @Staff('catalog')
   @ResponseSchema(messageResponse)
   async setStatus(
     @Param('id', { schema: contract.ProductId }) id: number,
@@ -69,7 +69,7 @@ export class ProductsController {
   }
 
   @Delete(':id')
-  @Roles('Admin')
+  @Staff('catalog')
   @ResponseSchema(messageResponse)
   async delete(@Param('id', { schema: contract.ProductId }) id: number) {
     await this.commands.execute(new DeleteProduct(id));

@@ -99,11 +99,18 @@ export const productsProjection = defineProjection<CatalogueDoc, ProductEvent>({
 
 export class ProductsView extends viewOf(productsProjection) {}
 
-export const productsPush = definePushTopic({ name: productsTopic, roles, view: ProductsView, shared: true });
+export const productsPush = definePushTopic({
+  name: productsTopic,
+  roles,
+  permission: 'any',
+  view: ProductsView,
+  shared: true,
+});
 
 export const adminProductsPush = definePushTopic({
   name: adminProductsTopic,
   roles: ['Admin'],
+  permission: 'catalog',
   view: ProductsView,
   shared: true,
 });

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/coupons';
 import { messageResponse } from '@shop/contracts/shapes';
-import { Roles } from '../../../platform/routes/access.js';
+import { Roles, Staff } from '../../../platform/routes/access.js';
 import { Limit } from '../../../platform/limits/limit.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { rulesOf } from '../coupon-rules.js';
@@ -32,21 +32,21 @@ export class CouponsController {
   }
 
   @Get()
-  @Roles('Admin')
+  @Staff('sales')
   @ResponseSchema(contract.CouponList)
   list(@Query({ schema: contract.CouponsQuery }) query: contract.CouponsQuery) {
     return this.queries.execute(new ListCoupons(query));
   }
 
   @Get(':id/uses')
-  @Roles('Admin')
+  @Staff('sales')
   @ResponseSchema(contract.CouponUses)
   uses(@Param('id') id: string, @Query({ schema: contract.CouponUsesQuery }) query: contract.CouponUsesQuery) {
     return this.queries.execute(new ListCouponUses(id, query));
   }
 
   @Post()
-  @Roles('Admin')
+  @Staff('sales')
   @ResponseSchema(messageResponse, 201)
   async create(@Body({ schema: contract.SaveCoupon }) body: contract.SaveCoupon) {
     await this.commands.execute(new CreateCoupon(body.code, rulesOf(body)));
@@ -54,7 +54,7 @@ export class CouponsController {
   }
 
   @Put(':id')
-  @Roles('Admin')
+  @Staff('sales')
   @ResponseSchema(messageResponse)
   async change(@Param('id') id: string, @Body({ schema: contract.SaveCoupon }) body: contract.SaveCoupon) {
     await this.commands.execute(new ChangeCoupon(id, body.code, rulesOf(body)));
@@ -62,7 +62,7 @@ export class CouponsController {
   }
 
   @Delete(':id')
-  @Roles('Admin')
+  @Staff('sales')
   @ResponseSchema(messageResponse)
   async delete(@Param('id') id: string) {
     await this.commands.execute(new DeleteCoupon(id));

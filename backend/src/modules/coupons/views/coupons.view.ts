@@ -107,4 +107,10 @@ const couponsProjection = defineProjection<CouponDoc, CouponEvent>({
 
 export class CouponsView extends viewOf(couponsProjection) {}
 
-export const couponsPush = definePushTopic({ name: couponsTopic, roles: ['Admin'], view: CouponsView, shared: true });
+export const couponsPush = definePushTopic({
+  name: couponsTopic,
+  roles: ['Admin'],
+  permission: 'sales',
+  view: CouponsView,
+  shared: true,
+});

@@ -10,7 +10,7 @@ import {
 } from '@shop/contracts/downloads';
 import { RESOURCE_MAX_BYTES } from '@shop/contracts/limits';
 import { messageResponse } from '@shop/contracts/shapes';
-import { Roles } from '../../../platform/routes/access.js';
+import { Staff } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { type StreamedFile, Upload, UploadedFile } from '../../../platform/bodies/upload.js';
 import { AddResource } from '../use-cases/add-resource.js';
@@ -21,7 +21,7 @@ import { RemoveResource } from '../use-cases/remove-resource.js';
  * Files of products, as administrators add and remove them. The id is that of a product, or of a resource to delete.
  */
 @Controller('api/resources')
-@Roles('Admin')
+@Staff('catalog')
 export class ResourcesController {
   constructor(
     private readonly commands: CommandBus,

@@ -1,4 +1,5 @@
 import type { Role } from '@shop/contracts/identity';
+import type { Permission } from '@shop/contracts/permissions';
 import { defineEvents, type DomainEvent, type EventSpecs } from '@shop/kernel/events';
 import { credentialEvents, type CredentialEvent } from './credentials.events.js';
 import { profileEvents, type ProfileEvent } from './profile.events.js';
@@ -26,6 +27,7 @@ export type AccountRegistered = DomainEvent<
     email: string | null;
     passwordHash: string | null;
     role: Role;
+    permissions: readonly Permission[];
     verified: boolean;
     /** Amount that is credited to the balance with it. */
     openingCents: number;
@@ -54,8 +56,15 @@ export type SessionEvent =
 
 export type RoleChanged = DomainEvent<
   'RoleChanged',
-  /** `previous`: the role before it. `openingCents`: the amount that is credited to the balance with it. */
-  { userId: string; role: Role; previous: Role; openingCents: number }
+  /** `previous…`: role and permissions before it. `openingCents`: credited to the balance with it. */
+  {
+    userId: string;
+    role: Role;
+    permissions: readonly Permission[];
+    previous: Role;
+    previousPermissions: readonly Permission[];
+    openingCents: number;
+  }
 >;
 
 /** Events that change an account while it is active. */
@@ -63,10 +72,29 @@ export type ActiveAccountEvent = SessionEvent | CredentialEvent | ProfileEvent |
 
 export type AccountEvent = LifecycleEvent | ActiveAccountEvent;
 
+const registrationSeal = { person: 'userId', fields: ['username', 'email', 'passwordHash'] } as const;
+
+/** Returns the permissions of a role in the time when every administrator was an owner. */
+const onceOwners = (role: Role): readonly Permission[] => (role === 'Admin' ? ['owner'] : []);
+
+const withPermissions = <Data extends { readonly role: Role }>(data: Data) => ({
+  ...data,
+  permissions: onceOwners(data.role),
+});
+
+const withBothPermissions = (data: Pick<RoleChanged['data'], 'role' | 'previous'>) => ({
+  ...withPermissions(data),
+  previousPermissions: onceOwners(data.previous),
+});
+
 export const lifecycleEvents = defineEvents<LifecycleEvent>({
   RegistrationStarted: { version: 1, sealed: { person: 'userId', fields: ['username', 'email'] } },
   RegistrationAbandoned: { version: 1 },
-  AccountRegistered: { version: 1, sealed: { person: 'userId', fields: ['username', 'email', 'passwordHash'] } },
+  AccountRegistered: {
+    version: 2,
+    sealed: registrationSeal,
+    older: { 1: { sealed: registrationSeal, upcast: withPermissions } },
+  },
   AccountErased: { version: 1 },
   ErasureReceiptIssued: { version: 1 },
   ErasureCompleted: { version: 1 },
@@ -78,7 +106,7 @@ export const sessionEvents = defineEvents<SessionEvent>({
   SessionConfirmed: { version: 1 },
   AccountBanned: { version: 1 },
   AccountUnbanned: { version: 1 },
-  RoleChanged: { version: 1 },
+  RoleChanged: { version: 2, older: { 1: { upcast: withBothPermissions } } },
 });
 
 export const accountEvents: EventSpecs<AccountEvent> = {

@@ -27,6 +27,7 @@ const ana = {
   passwordHash: '$argon2id$old',
   role: 'Cliente',
   verified: false,
+  permissions: [],
   openingCents: 0,
 } as const;
 

@@ -36,7 +36,7 @@ const evolveSessions = (state: ActiveAccount, event: SessionEvent): ActiveAccoun
       // A login that waited for its code when the ban came is over, as the sessions are.
       return { ...state, banned: false, twoFactor: withoutChallenges(state.twoFactor) };
     case 'RoleChanged':
-      return { ...state, role: event.data.role };
+      return { ...state, role: event.data.role, permissions: event.data.permissions };
     default:
       return unhandled(event);
   }

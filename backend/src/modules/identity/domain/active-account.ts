@@ -1,4 +1,5 @@
 import type { Role } from '@shop/contracts/identity';
+import type { Permission } from '@shop/contracts/permissions';
 import type { CodePurpose } from './credentials.events.js';
 import type { LimitedMail, RequestOrigin, SentMail } from './mail-limits.js';
 import type { NameKind } from './profile.events.js';
@@ -43,6 +44,8 @@ export interface ActiveAccount {
   readonly email: string | null;
   readonly passwordHash: string | null;
   readonly role: Role;
+  /** Permissions of an administrator; empty for others. */
+  readonly permissions: readonly Permission[];
   readonly verified: boolean;
   /** The newest address whose code or link was entered; `email` is proven where both are the same. */
   readonly provenEmail: string | null;
@@ -64,7 +67,7 @@ export interface ActiveAccount {
 
 /** Returns the state of an account that has just been registered. */
 export const newActiveAccount = (
-  data: Pick<ActiveAccount, 'userId' | 'username' | 'email' | 'passwordHash' | 'role' | 'verified'>,
+  data: Pick<ActiveAccount, 'userId' | 'username' | 'email' | 'passwordHash' | 'role' | 'permissions' | 'verified'>,
 ): ActiveAccount => ({
   status: 'active',
   ...data,

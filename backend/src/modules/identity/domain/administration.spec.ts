@@ -28,6 +28,7 @@ const history: AccountEvent[] = [
       passwordHash: 'hash',
       role: 'Cliente',
       verified: true,
+      permissions: [],
       openingCents: 0,
     },
   },
@@ -46,7 +47,7 @@ const twoFactor: AccountEvent[] = [
 
 const decisions: readonly [string, (state: Account) => AccountEvent[], string][] = [
   ['a ban', banAccount, 'ban'],
-  ['a change of role', (state) => changeRole(state, 'Reseller'), 'role'],
+  ['a change of role', (state) => changeRole(state, { role: 'Reseller', permissions: [] }), 'role'],
   ['an erasure', eraseAccount, 'erasure'],
 ];
 
@@ -86,7 +87,20 @@ describe('an unban', () => {
 
 describe('a change of role', () => {
   it('to the role it has is nothing, and ends no session', () => {
-    expect(changeRole(given(...history), 'Cliente')).toEqual([]);
+    expect(changeRole(given(...history), { role: 'Cliente', permissions: [] })).toEqual([]);
+  });
+
+  it('to other permissions ends every session and says what they were; to the same ones is nothing', () => {
+    const admin = given(...history, ...changeRole(given(...history), { role: 'Admin', permissions: ['support'] }));
+    const to = { role: 'Admin', permissions: ['support', 'sales'] } as const;
+    expect(changeRole(admin, to)[0]?.data).toMatchObject({
+      ...to,
+      previous: 'Admin',
+      previousPermissions: ['support'],
+    });
+    expect(changeRole(then(admin, changeRole(admin, to)), to)).toEqual([]);
+    const open = { ...admin, sessions: new Map([['s9', '2026-03-11T12:00:00.000Z']]) } as ActiveAccount;
+    expect(changeRole(open, to).map(({ type }) => type)).toEqual(['RoleChanged', 'SessionEnded']);
   });
 });
 
@@ -122,7 +136,11 @@ describe('an erased account', () => {
   });
 
   it('is no account for any other decision', () => {
-    for (const decide of [banAccount, unbanAccount, (state: Account) => changeRole(state, 'Admin')])
+    for (const decide of [
+      banAccount,
+      unbanAccount,
+      (state: Account) => changeRole(state, { role: 'Admin', permissions: ['owner'] }),
+    ])
       expect(rejection(() => decide(erased))).toBe('NOT_FOUND');
     expect(rejection(() => setTwoFactor(erased, off))).toBe('NOT_FOUND');
   });

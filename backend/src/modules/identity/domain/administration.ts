@@ -1,4 +1,5 @@
 import type { Role } from '@shop/contracts/identity';
+import type { Permission } from '@shop/contracts/permissions';
 import { DomainError } from '@shop/kernel/domain-error';
 import { activeAccountOf, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
@@ -18,11 +19,21 @@ export const unbanAccount = (state: Account): AccountEvent[] => {
   return banned ? [{ type: 'AccountUnbanned', data: { userId } }] : [];
 };
 
-/** Ends every session when the role changes, because a session's permissions are written in its token. */
-export const changeRole = (state: Account, role: Role, openingCents = 0): AccountEvent[] => {
+/** A role, with the permissions of an administrator. */
+export interface NewRole {
+  readonly role: Role;
+  readonly permissions: readonly Permission[];
+}
+
+export const isSameRole = (one: NewRole, other: NewRole): boolean =>
+  one.role === other.role && one.permissions.join() === other.permissions.join();
+
+/** Ends every session when the role or the permissions change, because they are written in its token. */
+export const changeRole = (state: Account, to: NewRole, openingCents = 0): AccountEvent[] => {
   const activeAccount = activeAccountOf(state);
-  if (activeAccount.role === role) return [];
-  const data = { userId: activeAccount.userId, role, previous: activeAccount.role, openingCents };
+  if (isSameRole(activeAccount, to)) return [];
+  const { userId, role: previous, permissions: previousPermissions } = activeAccount;
+  const data = { userId, ...to, previous, previousPermissions, openingCents };
   return [{ type: 'RoleChanged', data }, ...endSessions(activeAccount, 'role')];
 };
 

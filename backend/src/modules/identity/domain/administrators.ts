@@ -6,7 +6,7 @@ export type AdministratorsEvent =
   DomainEvent<'AdministratorLeft', { userId: string }> | DomainEvent<'AdministratorReturned', { userId: string }>;
 
 export interface Administrators {
-  /** Administrators who were banned, demoted or erased. */
+  /** Former owners: banned, erased, or with fewer permissions. */
   readonly left: ReadonlySet<string>;
 }
 
@@ -21,10 +21,7 @@ const evolve = ({ left }: Administrators, event: AdministratorsEvent): Administr
   }
 };
 
-/**
- * The one stream on which administrators lose their role, so that two administrators removing each other race in one
- * place.
- */
+/** The one stream on which owners leave: two owners who remove each other race in one place. */
 export const administrators = defineAggregate<Administrators, AdministratorsEvent>({
   category: 'administrators',
   initial: { left: new Set() },
@@ -35,7 +32,7 @@ export const administrators = defineAggregate<Administrators, AdministratorsEven
   }),
 });
 
-/** Removes an administrator. `present`: the administrators a moment ago. Throws `LAST_ADMIN` unless one stays. */
+/** Removes an owner. `present`: the owners a moment ago. Throws `LAST_ADMIN` unless one stays. */
 export const leave = (state: Administrators, userId: string, present: readonly string[]): AdministratorsEvent[] => {
   if (state.left.has(userId)) return [];
   if (!present.some((id) => id !== userId && !state.left.has(id))) throw new DomainError('LAST_ADMIN');

@@ -13,6 +13,7 @@ const registered: AccountEvent = {
     passwordHash: 'h',
     role: 'Cliente',
     verified: true,
+    permissions: [],
     openingCents: 0,
   },
 };

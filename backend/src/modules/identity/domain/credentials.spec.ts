@@ -26,6 +26,7 @@ const history: AccountEvent[] = [
       passwordHash: 'old',
       role: 'Cliente',
       verified: true,
+      permissions: [],
       openingCents: 0,
     },
   },

@@ -15,6 +15,7 @@ const registered = (verified: boolean, role: 'Cliente' | 'Admin' = 'Cliente'): A
     passwordHash: 'hash',
     role,
     verified,
+    permissions: [],
     openingCents: 0,
   },
 });

@@ -22,6 +22,7 @@ const registered: AccountEvent = {
     passwordHash: null,
     role: 'Cliente',
     verified: true,
+    permissions: [],
     openingCents: 0,
   },
 };

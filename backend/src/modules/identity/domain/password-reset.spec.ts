@@ -18,6 +18,7 @@ const registered = (verified: boolean): AccountEvent => ({
     passwordHash: 'old',
     role: 'Cliente',
     verified,
+    permissions: [],
     openingCents: 0,
   },
 });

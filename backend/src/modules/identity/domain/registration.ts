@@ -1,4 +1,5 @@
 import type { Role } from '@shop/contracts/identity';
+import type { Permission } from '@shop/contracts/permissions';
 import { CODE_LIFE } from '@shop/contracts/limits';
 import { DomainError } from '@shop/kernel/domain-error';
 import type { Account } from './account.js';
@@ -13,6 +14,7 @@ export interface NewAccount {
   readonly email: string;
   readonly passwordHash: string;
   readonly role: Role;
+  readonly permissions: readonly Permission[];
   readonly verified: boolean;
   readonly openingCents: number;
 }

@@ -30,6 +30,7 @@ const registered: AccountEvent = {
     passwordHash: HASH,
     role: 'Cliente',
     verified: true,
+    permissions: [],
     openingCents: 0,
   },
 };

@@ -19,6 +19,7 @@ const registered: AccountEvent = {
     passwordHash: null,
     role: 'Cliente',
     verified: true,
+    permissions: [],
     openingCents: 0,
   },
 };

@@ -4,7 +4,7 @@ import * as contract from '@shop/contracts/account';
 import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { giveReason } from '../../../platform/context/request-context.js';
-import { CurrentUser, RecentStepUp, Roles } from '../../../platform/routes/access.js';
+import { CurrentUser, RecentStepUp, Staff } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { BanAccount } from '../use-cases/administration/ban-account.js';
 import { ChangeAccount } from '../use-cases/administration/change-account.js';
@@ -19,7 +19,7 @@ export class AccountsController {
   constructor(private readonly commands: CommandBus) {}
 
   @Patch('status')
-  @Roles('Admin')
+  @Staff('people')
   @ResponseSchema(messageResponse)
   async setStatus(
     @Param('id') id: string,
@@ -31,7 +31,7 @@ export class AccountsController {
   }
 
   @Patch('account')
-  @Roles('Admin')
+  @Staff('people')
   @RecentStepUp('email', 'password')
   @ResponseSchema(messageResponse)
   async changeAccount(
@@ -44,19 +44,19 @@ export class AccountsController {
   }
 
   @Patch('role')
-  @Roles('Admin')
+  @Staff('owner')
   @RecentStepUp()
   @ResponseSchema(messageResponse)
   async changeRole(
     @Param('id') id: string,
-    @Body({ schema: contract.ChangeRole }) { role }: contract.ChangeRole,
+    @Body({ schema: contract.ChangeRole }) { role, permissions }: contract.ChangeRole,
   ): Promise<MessageResponse> {
-    await this.commands.execute(new ChangeRole(id, role));
+    await this.commands.execute(new ChangeRole(id, role, permissions && { permissions }));
     return { message: 'Papel do usuário alterado.' };
   }
 
   @Patch('two-factor')
-  @Roles('Admin')
+  @Staff('people')
   @RecentStepUp()
   @ResponseSchema(messageResponse)
   async setTwoFactor(
@@ -68,7 +68,7 @@ export class AccountsController {
   }
 
   @Delete()
-  @Roles('Admin')
+  @Staff('people')
   @RecentStepUp()
   @ResponseSchema(messageResponse)
   async erase(@Param('id') id: string): Promise<MessageResponse> {

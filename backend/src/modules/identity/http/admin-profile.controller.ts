@@ -5,7 +5,7 @@ import { IMAGE_MAX_BYTES, OWN_CHANGES_PER_HOUR } from '@shop/contracts/limits';
 import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import { HOUR } from '@shop/kernel/durations';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Roles } from '../../../platform/routes/access.js';
+import { CurrentUser, Staff } from '../../../platform/routes/access.js';
 import { Limit } from '../../../platform/limits/limit.js';
 import { invalid } from '../../../platform/responses/rejections.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
@@ -17,7 +17,7 @@ export class AdminProfileController {
   constructor(private readonly commands: CommandBus) {}
 
   @Patch()
-  @Roles('Admin')
+  @Staff('any')
   @Limit({ name: 'change-admin-profile', points: OWN_CHANGES_PER_HOUR, perMs: HOUR, by: 'user' })
   @Upload({ field: 'avatar', maxBytes: IMAGE_MAX_BYTES, texts: ['username'], isOptional: true })
   @ResponseSchema(messageResponse)

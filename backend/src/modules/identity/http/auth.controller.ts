@@ -4,7 +4,7 @@ import * as contract from '@shop/contracts/identity';
 import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import { HOUR } from '@shop/kernel/durations';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, OpenInMaintenance, Public, Roles } from '../../../platform/routes/access.js';
+import { CurrentUser, OpenInMaintenance, Public, SignedIn } from '../../../platform/routes/access.js';
 import { ResponseSchema, StatusResponse } from '../../../platform/responses/response-schema.js';
 import { Proves } from '../../../platform/routes/security-entries.js';
 import { Limit } from '../../../platform/limits/limit.js';
@@ -65,7 +65,7 @@ export class AuthController {
 
   @Post('confirm')
   @Proves('code')
-  @Roles(...contract.roles)
+  @SignedIn()
   @ResponseSchema(messageResponse)
   async confirm(
     @CurrentUser() user: SessionUser,
@@ -76,7 +76,7 @@ export class AuthController {
   }
 
   @Post('logout')
-  @Roles(...contract.roles)
+  @SignedIn()
   @ResponseSchema(messageResponse)
   async logout(@CurrentUser() user: SessionUser): Promise<MessageResponse> {
     await this.commands.execute(new EndSession(user.id, user.sessionId));

@@ -1,12 +1,11 @@
 import { Body, Controller, Get, Param, Patch, Post, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/account';
-import { roles } from '@shop/contracts/identity';
 import { IMAGE_MAX_BYTES, OWN_CHANGES_PER_HOUR } from '@shop/contracts/limits';
 import { HOUR } from '@shop/kernel/durations';
 import type { FastifyReply } from 'fastify';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Public, Roles } from '../../../platform/routes/access.js';
+import { CurrentUser, Public, SignedIn } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { Limit } from '../../../platform/limits/limit.js';
 import { Upload, UploadedFile, type ReceivedFile } from '../../../platform/bodies/upload.js';
@@ -25,7 +24,7 @@ export class AvatarController {
   ) {}
 
   @Patch('api/profile/avatar/select')
-  @Roles(...roles)
+  @SignedIn()
   @Limit(perUser)
   @ResponseSchema(contract.AvatarResponse)
   async select(
@@ -36,7 +35,7 @@ export class AvatarController {
   }
 
   @Post('api/profile/avatar/upload')
-  @Roles(...roles)
+  @SignedIn()
   @Limit(perUser)
   @Upload({ field: 'avatarFile', maxBytes: IMAGE_MAX_BYTES })
   @ResponseSchema(contract.AvatarResponse)

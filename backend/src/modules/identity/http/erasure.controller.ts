@@ -1,9 +1,8 @@
 import { Body, Controller, Delete, Get, Param } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/account';
-import { roles } from '@shop/contracts/identity';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Public, RecentStepUp, Roles } from '../../../platform/routes/access.js';
+import { CurrentUser, Public, RecentStepUp, SignedIn } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { EraseOwnAccount } from '../use-cases/erasure/erase-own-account.js';
 import { FindErasure } from '../use-cases/erasure/find-erasure.js';
@@ -17,7 +16,7 @@ export class ErasureController {
   ) {}
 
   @Delete('profile')
-  @Roles(...roles)
+  @SignedIn()
   @RecentStepUp()
   @ResponseSchema(contract.ErasureReceipt)
   async erase(

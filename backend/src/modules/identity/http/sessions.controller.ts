@@ -1,10 +1,9 @@
 import { Controller, Delete, Get, Param } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/account';
-import { roles } from '@shop/contracts/identity';
 import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Roles } from '../../../platform/routes/access.js';
+import { CurrentUser, SignedIn } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import type { LiveResponse } from '../../../platform/responses/live-response.js';
 import { EndListedSession } from '../use-cases/sessions/end-listed-session.js';
@@ -18,14 +17,14 @@ export class SessionsController {
   ) {}
 
   @Get()
-  @Roles(...roles)
+  @SignedIn()
   @ResponseSchema(contract.SessionRows)
   list(@CurrentUser() user: SessionUser): Promise<LiveResponse<contract.SessionRow[]>> {
     return this.queries.execute(new ListSessions(user.id, user.sessionId));
   }
 
   @Delete(':id')
-  @Roles(...roles)
+  @SignedIn()
   @ResponseSchema(messageResponse)
   async end(@CurrentUser() user: SessionUser, @Param('id') id: string): Promise<MessageResponse> {
     await this.commands.execute(new EndListedSession(user.id, id));

@@ -5,7 +5,7 @@ import * as identity from '@shop/contracts/identity';
 import { OWN_CHANGES_PER_HOUR } from '@shop/contracts/limits';
 import { HOUR } from '@shop/kernel/durations';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Public, RecentStepUp, Roles } from '../../../platform/routes/access.js';
+import { CurrentUser, Public, RecentStepUp, SignedIn } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { Proves } from '../../../platform/routes/security-entries.js';
 import { Limit } from '../../../platform/limits/limit.js';
@@ -31,7 +31,7 @@ export class TwoFactorController {
   }
 
   @Post('profile/2fa/generate')
-  @Roles(...identity.roles)
+  @SignedIn()
   @RecentStepUp()
   @Limit({ name: 'two-factor-generate', points: OWN_CHANGES_PER_HOUR, perMs: HOUR, by: 'user' })
   @ResponseSchema(account.TwoFactorSeed)
@@ -42,7 +42,7 @@ export class TwoFactorController {
 
   @Post('profile/2fa/verify')
   @Proves('code')
-  @Roles(...identity.roles)
+  @SignedIn()
   @ResponseSchema(account.RecoveryCodes)
   async enable(
     @CurrentUser() user: SessionUser,
@@ -53,7 +53,7 @@ export class TwoFactorController {
   }
 
   @Post('profile/2fa/recovery-codes')
-  @Roles(...identity.roles)
+  @SignedIn()
   @RecentStepUp()
   @ResponseSchema(account.RecoveryCodes)
   async replaceRecoveryCodes(@CurrentUser() user: SessionUser): Promise<account.RecoveryCodes> {

@@ -1,12 +1,11 @@
 import { Body, Controller, Patch, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/account';
-import { roles } from '@shop/contracts/identity';
 import { OWN_CHANGES_PER_HOUR } from '@shop/contracts/limits';
 import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import { HOUR } from '@shop/kernel/durations';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Roles } from '../../../platform/routes/access.js';
+import { CurrentUser, SignedIn } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { Proves } from '../../../platform/routes/security-entries.js';
 import { Limit } from '../../../platform/limits/limit.js';
@@ -20,7 +19,7 @@ export class UpdatesController {
   constructor(private readonly commands: CommandBus) {}
 
   @Patch()
-  @Roles(...roles)
+  @SignedIn()
   @Limit({ name: 'change-username', points: OWN_CHANGES_PER_HOUR, perMs: HOUR, by: 'user' })
   @ResponseSchema(messageResponse)
   async changeUsername(
@@ -32,7 +31,7 @@ export class UpdatesController {
   }
 
   @Post('initiate-update')
-  @Roles(...roles)
+  @SignedIn()
   @ResponseSchema(messageResponse)
   async initiate(
     @CurrentUser() user: SessionUser,
@@ -49,7 +48,7 @@ export class UpdatesController {
 
   @Post('confirm-update')
   @Proves('code')
-  @Roles(...roles)
+  @SignedIn()
   @ResponseSchema(messageResponse)
   async confirm(
     @CurrentUser() user: SessionUser,
@@ -60,7 +59,7 @@ export class UpdatesController {
   }
 
   @Patch('newsletter')
-  @Roles(...roles)
+  @SignedIn()
   @Limit({ name: 'change-newsletter', points: OWN_CHANGES_PER_HOUR, perMs: HOUR, by: 'user' })
   @ResponseSchema(messageResponse)
   async choose(

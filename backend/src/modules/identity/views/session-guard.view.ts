@@ -1,5 +1,6 @@
 import type { Role } from '@shop/contracts/identity';
 import { STEP_UP_LIFETIME } from '@shop/contracts/limits';
+import type { Permission } from '@shop/contracts/permissions';
 import type { Recorded } from '@shop/kernel/events';
 import { sessionGuardTopic } from '../../../platform/auth/sessions.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
@@ -10,6 +11,7 @@ import type { AccountEvent } from '../domain/account.events.js';
 const fields = {
   _id: String,
   role: String as FieldOf<Role>,
+  permissions: [String] as FieldOf<readonly Permission[]>,
   banned: Boolean,
   /** Sessions ended before their time; stored until their tokens expire. */
   ended: [{ sessionId: String, expiresAt: Date }],
@@ -28,7 +30,7 @@ const accountOf = (stream: string): string | null => (stream.startsWith(STREAM) 
 /** Checked by every request and every socket: whether a session is alive, and the time of its last verification. */
 export const sessionGuardProjection = defineProjection<SessionGuardDoc, AccountEvent>({
   name: 'session-guard',
-  version: 4,
+  version: 5,
   consistency: 'strong',
   schema: viewSchema(fields).index({ role: 1, banned: 1, _id: 1 }),
   on: {
@@ -37,6 +39,7 @@ export const sessionGuardProjection = defineProjection<SessionGuardDoc, AccountE
       apply: (_, { data }) => ({
         _id: data.userId,
         role: data.role,
+        permissions: data.permissions,
         banned: false,
         ended: [],
         confirmed: [],
@@ -45,7 +48,10 @@ export const sessionGuardProjection = defineProjection<SessionGuardDoc, AccountE
     },
     AccountBanned: { id: ofAccount, apply: (doc) => doc && { ...doc, banned: true } },
     AccountUnbanned: { id: ofAccount, apply: (doc) => doc && { ...doc, banned: false } },
-    RoleChanged: { id: ofAccount, apply: (doc, { data }) => doc && { ...doc, role: data.role } },
+    RoleChanged: {
+      id: ofAccount,
+      apply: (doc, { data: { role, permissions } }) => doc && { ...doc, role, permissions },
+    },
     AccountErased: { id: ofAccount, apply: () => null },
     SessionConfirmed: {
       id: ofAccount,

@@ -84,4 +84,4 @@ export const sessionsProjection = defineProjection<SessionsDoc, AccountEvent>({
 
 export class SessionsView extends viewOf(sessionsProjection) {}
 
-export const sessionsPush = definePushTopic({ name: 'sessions', roles, view: SessionsView });
+export const sessionsPush = definePushTopic({ name: 'sessions', roles, permission: 'any', view: SessionsView });

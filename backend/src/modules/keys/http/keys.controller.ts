@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestj
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/keys';
 import { messageResponse } from '@shop/contracts/shapes';
-import { RecentStepUp, Roles } from '../../../platform/routes/access.js';
+import { RecentStepUp, Staff } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { ChangeKeyDuration } from '../use-cases/change-key-duration.js';
 import { DeleteKey } from '../use-cases/delete-key.js';
@@ -21,21 +21,21 @@ export class KeysController {
   ) {}
 
   @Get()
-  @Roles('Admin')
+  @Staff('people')
   @ResponseSchema(contract.KeyRows)
   list(@Query({ schema: contract.KeysQuery }) query: contract.KeysQuery) {
     return this.queries.execute(new ListKeys(query));
   }
 
   @Get(':id')
-  @Roles('Admin')
+  @Staff('people')
   @ResponseSchema(contract.KeyDetails)
   details(@Param('id') id: string) {
     return this.queries.execute(new GetKey(id));
   }
 
   @Post('generate')
-  @Roles('Admin')
+  @Staff('people')
   @RecentStepUp()
   @ResponseSchema(contract.GeneratedKeys, 201)
   async generate(@Body({ schema: contract.GenerateKeys }) body: contract.GenerateKeys) {
@@ -45,7 +45,7 @@ export class KeysController {
   }
 
   @Patch(':id/link')
-  @Roles('Admin')
+  @Staff('people')
   @ResponseSchema(messageResponse)
   async link(@Param('id') id: string, @Body({ schema: contract.LinkKey }) { userId }: contract.LinkKey) {
     await this.commands.execute(new LinkKey(id, userId));
@@ -53,7 +53,7 @@ export class KeysController {
   }
 
   @Patch(':id/duration')
-  @Roles('Admin')
+  @Staff('people')
   @ResponseSchema(messageResponse)
   async changeDuration(
     @Param('id') id: string,
@@ -64,7 +64,7 @@ export class KeysController {
   }
 
   @Patch(':id/status')
-  @Roles('Admin')
+  @Staff('people')
   @ResponseSchema(messageResponse)
   async setStatus(@Param('id') id: string, @Body({ schema: contract.SetKeyStatus }) { status }: contract.SetKeyStatus) {
     const isRevoked = await this.commands.execute(new SetKeyStatus(id, status));
@@ -73,7 +73,7 @@ export class KeysController {
   }
 
   @Delete(':id')
-  @Roles('Admin')
+  @Staff('people')
   @ResponseSchema(messageResponse)
   async delete(@Param('id') id: string) {
     await this.commands.execute(new DeleteKey(id));

@@ -160,4 +160,10 @@ export const keysProjection = defineProjection<KeyDoc, KeyEvent | AccountEvent |
 
 export class KeysView extends viewOf(keysProjection) {}
 
-export const keysPush = definePushTopic({ name: keysTopic, roles: ['Admin'], view: KeysView, shared: true });
+export const keysPush = definePushTopic({
+  name: keysTopic,
+  roles: ['Admin'],
+  permission: 'people',
+  view: KeysView,
+  shared: true,
+});

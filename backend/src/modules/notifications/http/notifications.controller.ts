@@ -1,12 +1,11 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { roles } from '@shop/contracts/identity';
 import { OWN_CHANGES_PER_HOUR } from '@shop/contracts/limits';
 import * as contract from '@shop/contracts/notifications';
 import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import { HOUR } from '@shop/kernel/durations';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Roles } from '../../../platform/routes/access.js';
+import { CurrentUser, SignedIn } from '../../../platform/routes/access.js';
 import { Limit } from '../../../platform/limits/limit.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { ChangePreferences } from '../use-cases/change-preferences.js';
@@ -22,7 +21,7 @@ export class NotificationsController {
   ) {}
 
   @Get()
-  @Roles(...roles)
+  @SignedIn()
   @ResponseSchema(contract.Notifications)
   list(
     @CurrentUser() user: SessionUser,
@@ -32,7 +31,7 @@ export class NotificationsController {
   }
 
   @Post('mark-all-as-read')
-  @Roles(...roles)
+  @SignedIn()
   @ResponseSchema(messageResponse)
   async markAllAsRead(@CurrentUser() user: SessionUser): Promise<MessageResponse> {
     await this.commands.execute(new MarkAllAsRead(user.id));
@@ -40,14 +39,14 @@ export class NotificationsController {
   }
 
   @Get('preferences')
-  @Roles(...roles)
+  @SignedIn()
   @ResponseSchema(contract.NotificationPreferences)
   preferences(@CurrentUser() user: SessionUser): Promise<contract.NotificationPreferences> {
     return this.queries.execute(new GetPreferences(user.id));
   }
 
   @Patch('preferences')
-  @Roles(...roles)
+  @SignedIn()
   @Limit({ name: 'change-preferences', points: OWN_CHANGES_PER_HOUR, perMs: HOUR, by: 'user' })
   @ResponseSchema(contract.ChangedNotificationPreferences)
   async changePreferences(

@@ -95,4 +95,4 @@ export const notificationsProjection = defineProjection<NotificationDoc, InboxEv
 
 export class NotificationsView extends viewOf(notificationsProjection) {}
 
-export const notificationsPush = definePushTopic({ name: TOPIC, roles, view: NotificationsView });
+export const notificationsPush = definePushTopic({ name: TOPIC, roles, permission: 'any', view: NotificationsView });

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { AssignPayment, Operations, OperationsKey } from '@shop/contracts/operations';
 import { messageResponse } from '@shop/contracts/shapes';
-import { RecentStepUp, Roles } from '../../../platform/routes/access.js';
+import { RecentStepUp, Staff } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { AssignPix } from '../../payments/use-cases/assign-pix.js';
 import { GetOperations } from '../use-cases/get-operations.js';
@@ -12,7 +12,7 @@ import { RetryStream } from '../use-cases/retry-stream.js';
 
 /** Work that waits for an operator, and the ways to set it going again. */
 @Controller('api/operations')
-@Roles('Admin')
+@Staff('operations')
 export class OperationsController {
   constructor(
     private readonly commands: CommandBus,
@@ -48,6 +48,7 @@ export class OperationsController {
   }
 
   @Post('payments/:endToEndId/assign')
+  @Staff('sales')
   @HttpCode(200)
   @RecentStepUp()
   @ResponseSchema(messageResponse)

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Checkout, CheckoutResult, ClientOrderList, OrdersQuery, OrderStatusResponse } from '@shop/contracts/orders';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Roles } from '../../../platform/routes/access.js';
+import { CurrentUser, Roles, Staff } from '../../../platform/routes/access.js';
 import { RecognisesRepetitions } from '../../../platform/idempotency/recognises-repetitions.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { CheckOut } from '../use-cases/check-out.js';
@@ -32,7 +32,7 @@ export class OrdersController {
   }
 
   @Get('orders/:id/status')
-  @Roles('Cliente', 'Reseller', 'Admin')
+  @Staff('sales', 'Cliente', 'Reseller')
   @ResponseSchema(OrderStatusResponse)
   status(@CurrentUser() user: SessionUser, @Param('id') id: string) {
     return this.queries.execute(new GetOrderStatus(user, id));

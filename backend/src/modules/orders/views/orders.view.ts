@@ -154,11 +154,18 @@ export class OrdersView extends viewOf(ordersProjection) {}
 
 export const ordersPush = definePushTopic({ name: 'orders', roles: ['Cliente', 'Reseller'], view: OrdersView });
 
-export const salesPush = definePushTopic({ name: SALES_TOPIC, roles: ['Admin'], view: OrdersView, shared: true });
+export const salesPush = definePushTopic({
+  name: SALES_TOPIC,
+  roles: ['Admin'],
+  permission: 'sales',
+  view: OrdersView,
+  shared: true,
+});
 
 export const orderPush = definePushTopic({
   name: 'order:{id}',
   roles: ['Cliente', 'Reseller', 'Admin'],
+  permission: 'sales',
   view: OrdersView,
   sees: seesOrder,
 });

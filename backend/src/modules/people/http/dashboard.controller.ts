@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Metrics } from '@shop/contracts/people';
-import { Roles } from '../../../platform/routes/access.js';
+import { Staff } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { GetMetrics } from '../use-cases/get-metrics.js';
 
@@ -10,7 +10,7 @@ export class DashboardController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('metrics')
-  @Roles('Admin')
+  @Staff('any')
   @ResponseSchema(Metrics)
   metrics() {
     return this.queries.execute(new GetMetrics());

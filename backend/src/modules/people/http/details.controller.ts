@@ -4,7 +4,7 @@ import * as contract from '@shop/contracts/people';
 import { Movements, WalletQuery, WalletStatement } from '@shop/contracts/wallet';
 import { AccessLog } from '../../../platform/activity/access-log.js';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Roles } from '../../../platform/routes/access.js';
+import { CurrentUser, Staff } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { GetLedger } from '../use-cases/get-ledger.js';
 import { GetPersonDetails } from '../use-cases/get-person-details.js';
@@ -19,7 +19,7 @@ export class DetailsController {
   ) {}
 
   @Get('details')
-  @Roles('Admin')
+  @Staff('people')
   @ResponseSchema(contract.PersonDetails)
   async details(
     @Param('id') id: string,
@@ -32,7 +32,7 @@ export class DetailsController {
   }
 
   @Get('ledger')
-  @Roles('Admin')
+  @Staff('people')
   @ResponseSchema(WalletStatement)
   async ledger(@Param('id') id: string, @Query({ schema: contract.AsOf }) { at }: contract.AsOf) {
     const ledger = await this.queries.execute(new GetLedger(id, at));
@@ -41,7 +41,7 @@ export class DetailsController {
   }
 
   @Get('movements')
-  @Roles('Admin')
+  @Staff('people')
   @ResponseSchema(Movements)
   async movements(@Param('id') id: string, @Query({ schema: WalletQuery }) query: WalletQuery) {
     const movements = await this.queries.execute(new ListPersonMovements(id, query));

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/people';
-import { RecentStepUp, Roles } from '../../../platform/routes/access.js';
+import { RecentStepUp, Staff } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { CreatePerson } from '../use-cases/create-person.js';
 import { ListClients } from '../use-cases/list-clients.js';
@@ -17,21 +17,21 @@ export class PeopleController {
   ) {}
 
   @Get()
-  @Roles('Admin')
+  @Staff('people')
   @ResponseSchema(contract.People)
   list(@Query({ schema: contract.PeopleQuery }) query: contract.PeopleQuery) {
     return this.queries.execute(new ListPeople(query));
   }
 
   @Get('clients')
-  @Roles('Admin')
+  @Staff('people')
   @ResponseSchema(contract.Clients)
   clients(@Query({ schema: contract.ClientsQuery }) query: contract.ClientsQuery) {
     return this.queries.execute(new ListClients(query));
   }
 
   @Post()
-  @Roles('Admin')
+  @Staff('people')
   @RecentStepUp({ field: 'role', values: ['Admin', 'Reseller'] })
   @ResponseSchema(contract.CreatedUser, 201)
   async create(@Body({ schema: contract.CreateUser }) { subscription, ...person }: contract.CreateUser) {

@@ -4,7 +4,7 @@ import * as contract from '@shop/contracts/people';
 import { messageResponse } from '@shop/contracts/shapes';
 import { centsFromBrl } from '@shop/kernel/money';
 import { giveReason } from '../../../platform/context/request-context.js';
-import { RecentStepUp, Roles } from '../../../platform/routes/access.js';
+import { RecentStepUp, Staff } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { AdjustCredits } from '../../subscriptions/use-cases/adjust-credits.js';
 import { AdjustDays } from '../../subscriptions/use-cases/adjust-days.js';
@@ -24,7 +24,7 @@ export class PersonController {
   ) {}
 
   @Post(':id/subscriptions')
-  @Roles('Admin')
+  @Staff('people')
   @RecentStepUp()
   @ResponseSchema(contract.AddedSubscription, 201)
   async addSubscription(
@@ -38,7 +38,7 @@ export class PersonController {
   }
 
   @Delete('subscriptions/:subId')
-  @Roles('Admin')
+  @Staff('people')
   @ResponseSchema(messageResponse)
   async removeSubscription(@Param('subId') subId: string) {
     await this.commands.execute(new RemoveSubscription(subId));
@@ -46,7 +46,7 @@ export class PersonController {
   }
 
   @Patch('subscriptions/:subId/days')
-  @Roles('Admin')
+  @Staff('people')
   @RecentStepUp()
   @ResponseSchema(messageResponse)
   async adjustDays(
@@ -61,7 +61,7 @@ export class PersonController {
   }
 
   @Patch(':id/hwid')
-  @Roles('Admin')
+  @Staff('people')
   @ResponseSchema(messageResponse)
   async resetMachines(@Param('id') id: string) {
     await this.assertPerson(id);
@@ -70,7 +70,7 @@ export class PersonController {
   }
 
   @Patch(':id/balance')
-  @Roles('Admin')
+  @Staff('people')
   @RecentStepUp()
   @ResponseSchema(messageResponse)
   async setBalance(
@@ -86,7 +86,7 @@ export class PersonController {
   }
 
   @Patch(':id/credits')
-  @Roles('Admin')
+  @Staff('people')
   @RecentStepUp()
   @ResponseSchema(messageResponse)
   async adjustCredits(

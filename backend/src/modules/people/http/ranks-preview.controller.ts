@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { PreviewRanks as RanksToTry, RanksPreview } from '@shop/contracts/loyalty-preview';
 import { HOUR } from '@shop/kernel/durations';
-import { Roles } from '../../../platform/routes/access.js';
+import { Staff } from '../../../platform/routes/access.js';
 import { Limit } from '../../../platform/limits/limit.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { WritesNothing } from '../../../platform/routes/writes-nothing.js';
@@ -15,7 +15,7 @@ export class RanksPreviewController {
 
   @Post()
   @HttpCode(200)
-  @Roles('Admin')
+  @Staff('people')
   @WritesNothing()
   @Limit({ name: 'loyalty-preview', points: 60, perMs: HOUR, by: 'user' })
   @ResponseSchema(RanksPreview)

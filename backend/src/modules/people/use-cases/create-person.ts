@@ -1,5 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Role } from '@shop/contracts/identity';
+import type { Permission } from '@shop/contracts/permissions';
 import { Ids } from '../../../platform/clock/ids.js';
 import { RegisterAccount } from '../../identity/use-cases/registration/register-account.js';
 import { AddSubscription, type AddedSubscription } from './add-subscription.js';
@@ -10,6 +11,7 @@ export interface NewPerson {
   readonly email: string;
   readonly password: string;
   readonly role: Role;
+  readonly permissions?: readonly Permission[] | undefined;
   readonly subscription: AddedSubscription | null;
 }
 

@@ -12,6 +12,7 @@ const registered: AccountEvent = {
     passwordHash: '$argon2id$secret',
     role: 'Cliente',
     verified: false,
+    permissions: [],
     openingCents: 0,
   },
 };

@@ -42,6 +42,7 @@ export const peopleList = defineList<PersonDoc, Person, PeopleQuery, PersonReadi
       createdAt: ({ createdAt }) => createdAt,
       status: ({ status }) => status,
       role_name: ({ role_name }) => role_name,
+      permissions: ({ permissions }) => JSON.stringify(permissions),
       products: ({ products }) => products.join('; '),
       hwid: ({ hwid }) => hwid,
       pc_name: ({ pc_name }) => pc_name,

@@ -49,6 +49,7 @@ const registered: AccountEvent = {
     passwordHash: null,
     role: 'Cliente',
     verified: true,
+    permissions: [],
     openingCents: 0,
   },
 };
@@ -131,7 +132,8 @@ const onOthers = (streams: Streams, [kind, n]: Step, at: number): void => {
     () => streams.machines.decide((state) => resetMachines(state, userId)),
     () => streams.machines.decide((s) => adjustResetCredits(s, { userId, adjustmentId: String(n), by: (n % 5) - 2 })),
     () => streams.account.decide((state) => (n % 2 ? banAccount(state) : unbanAccount(state))),
-    () => streams.account.decide((state) => changeRole(state, n % 2 ? 'Reseller' : 'Cliente')),
+    () =>
+      streams.account.decide((state) => changeRole(state, { role: n % 2 ? 'Reseller' : 'Cliente', permissions: [] })),
   ];
   decisions[kind % decisions.length]?.();
 };

@@ -12,7 +12,7 @@ export const PEOPLE_TOPIC = 'admin:users';
 /** Everyone who has an account, as the streams of account, wallet, loyalty, subscriptions and machines make them. */
 export const peopleProjection = defineProjection<PersonDoc, PersonEvent>({
   name: 'people',
-  version: 4,
+  version: 5,
   consistency: 'strong',
   schema: indexedFor(viewSchema(personFields), peopleList, clientsList)
     .index({ status: 1, createdAt: -1, _id: 1 })
@@ -29,4 +29,10 @@ export const peopleProjection = defineProjection<PersonDoc, PersonEvent>({
 
 export class PeopleView extends viewOf(peopleProjection) {}
 
-export const peoplePush = definePushTopic({ name: PEOPLE_TOPIC, roles: ['Admin'], view: PeopleView, shared: true });
+export const peoplePush = definePushTopic({
+  name: PEOPLE_TOPIC,
+  roles: ['Admin'],
+  permission: 'people',
+  view: PeopleView,
+  shared: true,
+});

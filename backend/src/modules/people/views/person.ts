@@ -1,5 +1,6 @@
 import type { Role } from '@shop/contracts/identity';
 import type { Person, PersonStatus } from '@shop/contracts/people';
+import type { Permission } from '@shop/contracts/permissions';
 import { brlFromCents } from '@shop/kernel/money';
 import type { DocumentOf, FieldOf } from '../../../platform/projections/document.js';
 import { type HeldSubscription, isExpired, toPersonSubscription, withNames } from './held-subscription.js';
@@ -19,6 +20,7 @@ export const personFields = {
   email: String,
   createdAt: Date,
   role: String as FieldOf<Role>,
+  permissions: [String] as FieldOf<readonly Permission[]>,
   status: String as FieldOf<PersonStatus>,
   isVerified: Boolean,
   isBanned: Boolean,
@@ -52,6 +54,7 @@ export const toPerson = (doc: PersonDoc, now: Date, names: ReadonlyMap<number, s
     products: held.filter((one) => !isExpired(one, now)).map(({ name }) => name),
     status: doc.status,
     role_name: doc.role,
+    permissions: [...doc.permissions],
     hwid: doc.hwid,
     pc_name: doc.pcName,
     balance: brlFromCents(doc.balanceCents),

@@ -4,7 +4,7 @@ import * as contract from '@shop/contracts/resellers';
 import { messageResponse } from '@shop/contracts/shapes';
 import { brlFromCents, centsFromBrl } from '@shop/kernel/money';
 import { giveReason } from '../../../platform/context/request-context.js';
-import { RecentStepUp, Roles } from '../../../platform/routes/access.js';
+import { RecentStepUp, Staff } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { AdjustResellerBalance } from '../use-cases/adjust-reseller-balance.js';
 import { CreateReseller } from '../use-cases/create-reseller.js';
@@ -19,14 +19,14 @@ export class ResellersController {
   ) {}
 
   @Get()
-  @Roles('Admin')
+  @Staff('people')
   @ResponseSchema(contract.Resellers)
   list(@Query({ schema: contract.ResellersQuery }) query: contract.ResellersQuery) {
     return this.queries.execute(new ListResellers(query));
   }
 
   @Post()
-  @Roles('Admin')
+  @Staff('people')
   @RecentStepUp()
   @ResponseSchema(messageResponse, 201)
   async create(@Body({ schema: contract.CreateReseller }) body: contract.CreateReseller) {
@@ -35,7 +35,7 @@ export class ResellersController {
   }
 
   @Patch(':id/balance')
-  @Roles('Admin')
+  @Staff('people')
   @RecentStepUp()
   @ResponseSchema(contract.AdjustedBalance)
   async adjust(

@@ -55,7 +55,7 @@ export class CreateResellerHandler implements ICommandHandler<CreateReseller> {
    */
   private async promote(userId: string, cents: number): Promise<void> {
     const { role } = (await this.queries.execute(new GetProfile(userId))).body;
-    if (role === 'Cliente') await this.commands.execute(new ChangeRole(userId, 'Reseller', cents));
+    if (role === 'Cliente') await this.commands.execute(new ChangeRole(userId, 'Reseller', { openingCents: cents }));
     const promotion = await this.newest<RoleChanged>(userId, 'RoleChanged');
     // Of another command, it is the end of a promotion that this one came too late for.
     if (promotion?.metadata.commandId !== currentContext().commandId) throw new DomainError('NOT_A_CLIENT');

@@ -100,6 +100,7 @@ export class ResellersView extends viewOf(resellersProjection) {}
 export const resellersPush = definePushTopic({
   name: RESELLERS_TOPIC,
   roles: ['Admin'],
+  permission: 'people',
   view: ResellersView,
   shared: true,
 });

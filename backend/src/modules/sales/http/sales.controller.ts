@@ -4,7 +4,7 @@ import * as contract from '@shop/contracts/sales';
 import { brlFromCents } from '@shop/kernel/money';
 import { dryRunQuery, type DryRunQuery, messageResponse } from '@shop/contracts/shapes';
 import { giveReason } from '../../../platform/context/request-context.js';
-import { RecentStepUp, Roles } from '../../../platform/routes/access.js';
+import { RecentStepUp, Staff } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { ApproveOrder } from '../../orders/use-cases/approve-order.js';
 import { GetSaleStory } from '../../orders/use-cases/get-sale-story.js';
@@ -22,28 +22,28 @@ export class SalesController {
   ) {}
 
   @Get()
-  @Roles('Admin')
+  @Staff('sales')
   @ResponseSchema(contract.SaleList)
   list(@Query({ schema: contract.SalesQuery }) query: contract.SalesQuery) {
     return this.queries.execute(new ListSales(query));
   }
 
   @Get('metrics')
-  @Roles('Admin')
+  @Staff('sales')
   @ResponseSchema(contract.SalesMetrics)
   metrics() {
     return this.queries.execute(new GetSalesMetrics());
   }
 
   @Get(':id/story')
-  @Roles('Admin')
+  @Staff('sales')
   @ResponseSchema(contract.SaleStory)
   story(@Param('id') id: string) {
     return this.queries.execute(new GetSaleStory(id));
   }
 
   @Post(':id/approve')
-  @Roles('Admin')
+  @Staff('sales')
   @RecentStepUp()
   @ResponseSchema(messageResponse)
   async approve(@Param('id') id: string) {
@@ -52,7 +52,7 @@ export class SalesController {
   }
 
   @Post(':id/refund')
-  @Roles('Admin')
+  @Staff('sales')
   @HttpCode(200)
   @RecentStepUp()
   @ResponseSchema(contract.RefundResult)

@@ -100,6 +100,7 @@ export class SalesMetricsView extends viewOf(salesMetricsProjection) {}
 export const salesMetricsPush = definePushTopic({
   name: SALES_METRICS_TOPIC,
   roles: ['Admin'],
+  permission: 'sales',
   view: SalesMetricsView,
   shared: true,
 });

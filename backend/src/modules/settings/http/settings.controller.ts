@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/settings';
-import { Roles } from '../../../platform/routes/access.js';
+import { Staff } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { ChangeSetting } from '../use-cases/change-setting.js';
 import { GetSettings } from '../use-cases/get-settings.js';
@@ -21,14 +21,14 @@ export class SettingsController {
   ) {}
 
   @Get()
-  @Roles('Admin')
+  @Staff('operations')
   @ResponseSchema(contract.ShopSettings)
   read() {
     return this.queries.execute(new GetSettings());
   }
 
   @Patch()
-  @Roles('Admin')
+  @Staff('operations')
   @ResponseSchema(contract.ChangedSettings)
   async change(@Body({ schema: contract.ChangeSetting }) body: contract.ChangeSetting) {
     const settings = await this.commands.execute(new ChangeSetting(body));

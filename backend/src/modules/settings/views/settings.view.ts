@@ -33,6 +33,7 @@ export class SettingsView extends viewOf(settingsProjection) {}
 export const settingsPush = definePushTopic({
   name: SETTINGS_TOPIC,
   roles: ['Admin'],
+  permission: 'operations',
   view: SettingsView,
   shared: true,
 });

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { messageResponse } from '@shop/contracts/shapes';
 import * as contract from '@shop/contracts/status';
-import { Roles } from '../../../platform/routes/access.js';
+import { Staff } from '../../../platform/routes/access.js';
 import type { LiveResponse } from '../../../platform/responses/live-response.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { ListIncidents } from '../use-cases/list-incidents.js';
@@ -11,7 +11,7 @@ import { UpdateIncident } from '../use-cases/update-incident.js';
 
 /** Incidents and planned maintenance of the status page. */
 @Controller('api/incidents')
-@Roles('Admin')
+@Staff('operations')
 export class IncidentsController {
   constructor(
     private readonly commands: CommandBus,

@@ -148,11 +148,12 @@ const statusProjection = defineProjection<StatusDoc, MonitorEvent | IncidentEven
 
 export class StatusView extends viewOf(statusProjection) {}
 
-export const statusPush = definePushTopic({ name: STATUS, roles, view: StatusView, shared: true });
+export const statusPush = definePushTopic({ name: STATUS, roles, permission: 'any', view: StatusView, shared: true });
 
 export const adminIncidentsPush = definePushTopic({
   name: adminIncidentsTopic,
   roles: ['Admin'],
+  permission: 'operations',
   view: StatusView,
   shared: true,
 });

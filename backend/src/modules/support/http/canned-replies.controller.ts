@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/commo
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import * as contract from '@shop/contracts/support-desk';
-import { Roles } from '../../../platform/routes/access.js';
+import { Staff } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { DeleteCannedReply } from '../use-cases/delete-canned-reply.js';
 import { ListCannedReplies } from '../use-cases/list-canned-replies.js';
@@ -10,7 +10,7 @@ import { SaveCannedReply } from '../use-cases/save-canned-reply.js';
 
 /** Texts that the staff inserts into replies. */
 @Controller('api/canned-replies')
-@Roles('Admin')
+@Staff('support')
 export class CannedRepliesController {
   constructor(
     private readonly commands: CommandBus,

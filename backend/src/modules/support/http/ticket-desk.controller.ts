@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { TicketId } from '@shop/contracts/support';
 import * as contract from '@shop/contracts/support-desk';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Roles } from '../../../platform/routes/access.js';
+import { CurrentUser, Staff } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { AddNote } from '../use-cases/add-note.js';
 import { GetTicketContext } from '../use-cases/get-ticket-context.js';
@@ -11,7 +11,7 @@ import { ListNotes } from '../use-cases/list-notes.js';
 
 /** Parts of a ticket that only the staff sees. */
 @Controller('api/tickets')
-@Roles('Admin')
+@Staff('support')
 export class TicketDeskController {
   constructor(
     private readonly commands: CommandBus,

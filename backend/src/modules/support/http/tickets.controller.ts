@@ -6,7 +6,7 @@ import * as contract from '@shop/contracts/support';
 import { DomainError } from '@shop/kernel/domain-error';
 import { DAY, MINUTE } from '@shop/kernel/durations';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Roles } from '../../../platform/routes/access.js';
+import { CurrentUser, Roles, Staff } from '../../../platform/routes/access.js';
 import { Limit } from '../../../platform/limits/limit.js';
 import { invalid } from '../../../platform/responses/rejections.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
@@ -54,21 +54,21 @@ export class TicketsController {
   }
 
   @Get('all')
-  @Roles('Admin')
+  @Staff('support')
   @ResponseSchema(contract.InboxTicketList)
   listAll(@Query({ schema: contract.InboxQuery }) query: contract.InboxQuery) {
     return this.queries.execute(new ListInbox(query));
   }
 
   @Get(':id')
-  @Roles('Cliente', 'Reseller', 'Admin')
+  @Staff('support', 'Cliente', 'Reseller')
   @ResponseSchema(contract.TicketThread)
   thread(@CurrentUser() user: SessionUser, @Param('id', { schema: contract.TicketId }) id: number) {
     return this.queries.execute(new GetTicket(user, id));
   }
 
   @Get(':id/messages')
-  @Roles('Cliente', 'Reseller', 'Admin')
+  @Staff('support', 'Cliente', 'Reseller')
   @ResponseSchema(contract.ThreadPage)
   olderMessages(
     @CurrentUser() user: SessionUser,
@@ -79,7 +79,7 @@ export class TicketsController {
   }
 
   @Post(':id/messages')
-  @Roles('Cliente', 'Reseller', 'Admin')
+  @Staff('support', 'Cliente', 'Reseller')
   @Limit({ name: 'ticket-messages', points: TICKET_MESSAGES_PER_MINUTE, perMs: MINUTE, by: 'user' })
   @Upload({
     field: 'attachment',
@@ -107,7 +107,7 @@ export class TicketsController {
   }
 
   @Patch(':id/status')
-  @Roles('Cliente', 'Reseller', 'Admin')
+  @Staff('support', 'Cliente', 'Reseller')
   @ResponseSchema(messageResponse)
   async close(
     @CurrentUser() user: SessionUser,
@@ -120,7 +120,7 @@ export class TicketsController {
   }
 
   @Post(':id/assign')
-  @Roles('Admin')
+  @Staff('support')
   @ResponseSchema(messageResponse)
   async assign(
     @CurrentUser() user: SessionUser,
@@ -131,7 +131,7 @@ export class TicketsController {
   }
 
   @Post(':id/notify')
-  @Roles('Admin')
+  @Staff('support')
   @ResponseSchema(messageResponse)
   async notify(
     @CurrentUser() user: SessionUser,
@@ -142,7 +142,7 @@ export class TicketsController {
   }
 
   @Delete(':id')
-  @Roles('Admin')
+  @Staff('support')
   @ResponseSchema(messageResponse)
   async remove(@Param('id', { schema: contract.TicketId }) id: number): Promise<MessageResponse> {
     await this.commands.execute(new DeleteTicket(id));

@@ -27,6 +27,7 @@ export class ThreadChanges extends ChangeRenderer {
 export const ticketPush = definePushTopic({
   name: 'ticket:{id}',
   roles: ['Cliente', 'Reseller', 'Admin'],
+  permission: 'support',
   view: TicketThreadView,
   sees: seesTicket,
   renderer: ThreadChanges,

@@ -191,6 +191,7 @@ export const ticketsPush = definePushTopic({
 export const inboxPush = definePushTopic({
   name: INBOX_TOPIC,
   roles: ['Admin'],
+  permission: 'support',
   view: TicketInboxView,
   shared: true,
 });

@@ -89,6 +89,7 @@ export class TicketNotesView extends viewOf(ticketNotesProjection) {}
 export const ticketNotesPush = definePushTopic({
   name: 'ticket-notes:{id}',
   roles: ['Admin'],
+  permission: 'support',
   view: TicketNotesView,
   sees: () => true,
 });

@@ -15,7 +15,7 @@ const REGISTRY = 'all';
 /** A request that was permitted an exit has completed it by then, or never will. */
 const CUT_OFF_AFTER = MINUTE;
 
-/** Permits that an administrator loses the role or the account, as long as another one stays. */
+/** Permits the exit of an owner (banned, erased, or with fewer permissions) as long as another owner stays. */
 @Injectable()
 export class AdministratorExits {
   constructor(
@@ -36,23 +36,23 @@ export class AdministratorExits {
   }
 
   /**
-   * Permits the exit of any account, the caller's own included; ignores an account without that role. Throws
+   * Permits the exit of any account, the caller's own included; ignores an account that is no owner's. Throws
    * `LAST_ADMIN`.
    */
   async leave(userId: string): Promise<void> {
-    if (!(await this.isAdministrator(userId))) return;
-    const present = await this.guards.find({ role: 'Admin', banned: false });
+    if (!(await this.isOwner(userId))) return;
+    const present = await this.guards.find({ role: 'Admin', permissions: 'owner', banned: false });
     const ids = present.map(({ _id }) => _id);
     await this.undoCutOff(ids);
     await this.store.decide(administrators, REGISTRY, (state) => leave(state, userId, ids));
   }
 
-  /** Counts the account as an administrator again. Called after the fact, so that it is not counted too early. */
+  /** Counts the account as an owner again. Called after the fact, so that it is not counted too early. */
   async undo(userId: string): Promise<void> {
     await this.store.decide(administrators, REGISTRY, (state) => comeBack(state, userId));
   }
 
-  /** Undoes permitted exits of present administrators whose request died before carrying them out. */
+  /** Undoes permitted exits of present owners whose request died before carrying them out. */
   private async undoCutOff(present: readonly string[]): Promise<void> {
     const { left } = await this.store.load(administrators, REGISTRY);
     const waiting = new Set(present.filter((id) => left.has(id)));
@@ -61,13 +61,13 @@ export class AdministratorExits {
       const { data, metadata } = recorded as Recorded<AdministratorsEvent>;
       if (!waiting.delete(data.userId)) continue;
       const isCutOff = this.clock.nowMs() - Date.parse(metadata.at) > CUT_OFF_AFTER;
-      if (isCutOff && (await this.isAdministrator(data.userId))) await this.undo(data.userId);
+      if (isCutOff && (await this.isOwner(data.userId))) await this.undo(data.userId);
       if (waiting.size === 0) return;
     }
   }
 
-  private async isAdministrator(userId: string): Promise<boolean> {
+  private async isOwner(userId: string): Promise<boolean> {
     const known = await this.store.load(account, userId);
-    return known.status === 'active' && known.role === 'Admin' && !known.banned;
+    return known.status === 'active' && known.permissions.includes('owner') && !known.banned;
   }
 }

@@ -77,7 +77,15 @@ async function logWithTwoAccounts(): Promise<SharedLog> {
   const { store, claims } = processOn(log);
   for (const userId of users) {
     const names = first(userId);
-    const data = { userId, ...names, passwordHash: null, role: 'Cliente', verified: true, openingCents: 0 } as const;
+    const data = {
+      userId,
+      ...names,
+      passwordHash: null,
+      role: 'Cliente',
+      verified: true,
+      permissions: [],
+      openingCents: 0,
+    } as const;
     await store.decide(account, userId, (): AccountEvent[] => [{ type: 'AccountRegistered', data }]);
     for (const kind of ['username', 'email'] as const) await claims.take(kind, reservationForm(names[kind]), userId);
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Permission } from '@shop/contracts/permissions';
 import { type LiveSession, type SessionKey, Sessions } from '../../../../platform/auth/sessions.js';
 import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
 import { ViewFreshness } from '../../../../platform/projections/freshness.js';
@@ -26,17 +27,25 @@ export class LiveSessions extends Sessions {
     const { userId, sessionId } = session;
     const isCurrent = this.freshness.isCurrent(this.guards.name);
     const guard = isCurrent ? await this.guards.get(userId) : await this.guards.get(userId).catch(() => null);
-    if (!(guard && !guard.parked && isCurrent ? isAlive(guard, session) : await this.isAliveInLog(session)))
-      return null;
+    const permissions =
+      guard && !guard.parked && isCurrent ? whileAlive(guard, session) : await this.whileAliveInLog(session);
+    if (!permissions) return null;
     this.seen.note(sessionId);
-    return { confirmedAt: guard?.confirmed.find((confirmed) => confirmed.sessionId === sessionId)?.at ?? null };
+    return {
+      permissions,
+      confirmedAt: guard?.confirmed.find((confirmed) => confirmed.sessionId === sessionId)?.at ?? null,
+    };
   }
 
-  private async isAliveInLog({ userId, role, sessionId }: SessionKey): Promise<boolean> {
+  private async whileAliveInLog({ userId, role, sessionId }: SessionKey): Promise<readonly Permission[] | null> {
     const state = await this.store.load(account, userId);
-    return state.status === 'active' && !state.banned && state.role === role && state.sessions.has(sessionId);
+    if (state.status !== 'active' || state.banned || state.role !== role) return null;
+    return state.sessions.has(sessionId) ? state.permissions : null;
   }
 }
 
-const isAlive = ({ banned, role, ended }: SessionGuardDoc, session: SessionKey): boolean =>
-  !banned && role === session.role && !ended.some(({ sessionId }) => sessionId === session.sessionId);
+/** Returns the permissions of an account while the session is alive, else null. */
+function whileAlive(guard: SessionGuardDoc, session: SessionKey): readonly Permission[] | null {
+  if (guard.banned || guard.role !== session.role) return null;
+  return guard.ended.some(({ sessionId }) => sessionId === session.sessionId) ? null : guard.permissions;
+}

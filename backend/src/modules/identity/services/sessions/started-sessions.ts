@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Role, Session, TwoFactorRequired } from '@shop/contracts/identity';
+import type { Permission } from '@shop/contracts/permissions';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Tokens } from '../../../../platform/auth/tokens.js';
 import { Clock } from '../../../../platform/clock/clock.js';
@@ -22,6 +23,7 @@ export type LoggedIn = StartedSession | Omit<TwoFactorRequired, 'message'>;
 export interface SessionFacts {
   readonly userId: string;
   readonly role: Role;
+  readonly permissions: readonly Permission[];
   readonly username: string;
   readonly sessionId: string;
   readonly expiresAt: Date;
@@ -102,7 +104,8 @@ export class StartedSessions {
     const { state } = await this.store.decide(account, userId, (current) => decide(current, draft));
     if (state.status !== 'active' || !state.sessions.has(sessionId)) return null;
     noteCaller({ accountId: userId, sessionId });
-    return { userId, role: state.role, username: state.username ?? '', sessionId, expiresAt };
+    const { role, permissions, username } = state;
+    return { userId, role, permissions, username: username ?? '', sessionId, expiresAt };
   }
 }
 

@@ -23,6 +23,6 @@ export class UnbanAccountHandler implements ICommandHandler<UnbanAccount> {
   async execute({ userId }: UnbanAccount): Promise<void> {
     const { state, events } = await this.store.decide(account, userId, unbanAccount);
     if (events.length > 0) this.security.recordChange('unbanned', userId);
-    if (state.status === 'active' && state.role === 'Admin') await this.exits.undo(userId);
+    if (state.status === 'active' && state.permissions.includes('owner')) await this.exits.undo(userId);
   }
 }

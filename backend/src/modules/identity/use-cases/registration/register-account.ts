@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Role } from '@shop/contracts/identity';
+import type { Permission } from '@shop/contracts/permissions';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Passwords } from '../../../../platform/auth/passwords.js';
 import { Clock } from '../../../../platform/clock/clock.js';
@@ -17,6 +18,8 @@ export interface Registration {
   readonly email: string;
   readonly password: string;
   readonly role: Role;
+  /** Permissions of an administrator; an owner without them. */
+  readonly permissions?: readonly Permission[] | undefined;
   readonly verified: boolean;
   /** Amount that the caller credits with the account; recorded, so that a reaction can credit it after a crash. */
   readonly openingCents?: number;
@@ -52,7 +55,8 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     await failpoint('registration-started');
     await this.registrationNames.take(names, userId);
     await failpoint('registration-claimed');
-    const input = { userId, ...names, passwordHash, role, verified, openingCents };
+    const permissions = role === 'Admin' ? (registration.permissions ?? ['owner']) : [];
+    const input = { userId, ...names, passwordHash, role, permissions, verified, openingCents };
     const code = { codeId: 'sign-up', origin: 'stranger', now: this.clock.now() } as const;
     const { events, state } = await this.store.decide(account, userId, (current) =>
       current.status === 'abandoned' ? [] : completeRegistration(current, input, code),
