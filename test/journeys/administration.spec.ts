@@ -263,7 +263,7 @@ describe('an erasure', () => {
       await world.api.send('DELETE', subscription, { token: admin.token }),
       await decide(id, 'status', { status: 'banned' }),
       await decide(id, 'status', { status: 'active' }),
-      await decide(id, 'role', { role: 'Admin' }),
+      await decide(id, 'role', { role: 'Admin', permissions: ['owner'] }),
       await decide(id, 'account', { username: 'ninguem' }),
       await decide(id, 'two-factor', { isEnabled: false }),
     ];
@@ -301,7 +301,7 @@ describe('an administrator', () => {
     const left = (await Promise.all(others.map(isAlive))).filter(Boolean);
     expect(left).toHaveLength(1);
     const survivor = (await isAlive(others[0])) ? others[0] : others[1];
-    expect((await decide(keeper.id, 'role', { role: 'Admin' }, survivor)).status).toBe(200);
+    expect((await decide(keeper.id, 'role', { role: 'Admin', permissions: ['owner'] }, survivor)).status).toBe(200);
     admin = await enter(ADMIN.identifier, ADMIN.password);
     expect((await erase(survivor.id)).status).toBe(200);
   });

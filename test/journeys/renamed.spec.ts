@@ -102,7 +102,7 @@ describe('after a member and someone of the staff were renamed', () => {
   beforeAll(async () => {
     member = await Customer.join(world);
     const promoted = await Customer.join(world);
-    await admin.send('PATCH', `/api/users/${promoted.id}/role`, { role: 'Admin' });
+    await admin.send('PATCH', `/api/users/${promoted.id}/role`, { role: 'Admin', permissions: ['owner'] });
     await promoted.returnAfter(0);
     staff = promoted;
     keys = await admin.generateKeys(2);

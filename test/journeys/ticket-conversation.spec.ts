@@ -41,7 +41,10 @@ async function follow(id: number, place: { realtimeUrl: string }) {
 
 it('two of the staff claim at once on two processes: one wins, and both see who and when', async () => {
   const colleague = await Customer.join(world);
-  await world.api.send('PATCH', `/api/users/${colleague.id}/role`, { token, body: { role: 'Admin' } });
+  await world.api.send('PATCH', `/api/users/${colleague.id}/role`, {
+    token,
+    body: { role: 'Admin', permissions: ['support'] },
+  });
   await colleague.returnAfter(0);
   const id = await openTicket();
   const path = `/api/tickets/${String(id)}`;

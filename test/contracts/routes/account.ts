@@ -5,7 +5,7 @@ const email = 'hostil@example.com';
 export const routes: Routes = {
   'GET /api/profile': {
     ...members(200),
-    fields: 'balance username email avatar_url is_two_factor_enabled is_subscribed is_email_proven role id',
+    fields: 'balance username email avatar_url is_two_factor_enabled is_subscribed is_email_proven role permissions id',
   },
   // Another name than the caller's: no account is erased here.
   'DELETE /api/profile': {

@@ -8,7 +8,7 @@ const onAccount =
     `/api/users/${memberId}${tail}`;
 
 const personFields = [
-  ...['id user email createdAt products status role_name hwid pc_name balance xp hwid_reset_credits'],
+  ...['id user email createdAt products status role_name permissions hwid pc_name balance xp hwid_reset_credits'],
   ...['is_two_factor_enabled subscriptions'],
   ...['id', 'name', 'created_at', 'expires_at', 'lifetime', 'subscription_status', 'pause_credits'].map(
     (field) => `subscriptions.${field}`,

@@ -133,6 +133,23 @@ describe('the users', () => {
     });
   });
 
+  it('become administrators with the permissions that are chosen', async () => {
+    const { server, user } = show();
+    server.on('PATCH /api/users/u1/role', () => ({ body: { message: 'Papel do usuário alterado.' } }));
+    await press(user, await manage(user), 'Alterar papel');
+    const dialog = await screen.findByRole('dialog', { name: 'Alterar papel' });
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Papel' }), 'Admin');
+    const choice = within(dialog).getByRole('group', { name: 'Permissões' });
+    expect(within(dialog).getByRole('button', { name: 'Salvar' })).toBeDisabled();
+    for (const name of ['Vendas', 'Atendimento']) await user.click(within(choice).getByRole('checkbox', { name }));
+    await expectNoAxeViolations(dialog);
+    await press(user, dialog, 'Salvar');
+    await waitFor(() => {
+      const body = { role: 'Admin', permissions: ['support', 'sales'] };
+      expect(server.callsTo('PATCH /api/users/u1/role')[0]?.body).toEqual(body);
+    });
+  });
+
   it('cannot be banned, deleted or demoted by themselves, and learn why', async () => {
     signIn({ role: 'Admin', userId: 'u1' });
     const { user } = show();

@@ -10,7 +10,13 @@ const inOneHour = () => Math.floor(Date.now() / 1000) + 3600;
 describe('a session token', () => {
   it('is read with its accents', () => {
     const payload = base64url(JSON.stringify({ userId: 'u1', username: 'joão', role: 'Admin', exp: 1 }));
-    expect(readClaims(`x.${payload}.y`)).toEqual({ userId: 'u1', username: 'joão', role: 'Admin', exp: 1 });
+    expect(readClaims(`x.${payload}.y`)).toEqual({
+      userId: 'u1',
+      username: 'joão',
+      role: 'Admin',
+      permissions: ['owner'],
+      exp: 1,
+    });
   });
 
   it.each(['', 'abc', 'a.b.c', `x.${base64url('{"role":1}')}.y`])('that is none is rejected: %j', (token) => {

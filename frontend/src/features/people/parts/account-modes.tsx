@@ -1,5 +1,6 @@
 import { roles, type Role } from '@shop/contracts/identity';
 import type { Person } from '@shop/contracts/people';
+import type { Permission } from '@shop/contracts/permissions';
 import { useState } from 'react';
 import { ChangedNote } from '../../../shared/forms/changed-note.js';
 import { useCommand } from '../../../shared/live/command.js';
@@ -10,6 +11,7 @@ import { TextField } from '../../../shared/ui/text-field.js';
 import { changeAccount, changeRole } from '../people.api.js';
 import { EmailForm, PasswordForm, UsernameForm } from '../person-schemas.js';
 import { roleWords } from '../person-words.js';
+import { PermissionChoice } from './permission-choice.js';
 import { ModeForm, useModeForm } from './mode-form.js';
 
 export interface ModeProps {
@@ -83,10 +85,12 @@ export function PasswordMode({ person: { id }, onDone }: ModeProps) {
   );
 }
 
-/** Changes the role, which ends every session of the account. */
-export function RoleMode({ person: { id, role_name }, onDone }: ModeProps) {
+/** Changes the role and the permissions of an administrator, which ends every session of the account. */
+export function RoleMode({ person: { id, role_name, permissions: held }, onDone }: ModeProps) {
   const [role, setRole] = useState<Role>(role_name);
+  const [permissions, setPermissions] = useState<readonly Permission[]>(held);
   const change = useCommand(changeRole, { done: onDone });
+  const isSame = role === role_name && (role !== 'Admin' || permissions.join() === held.join());
   return (
     <div className="grid gap-5">
       <Select
@@ -96,7 +100,13 @@ export function RoleMode({ person: { id, role_name }, onDone }: ModeProps) {
         hint="Todas as sessões desta conta terminam."
         onChange={setRole}
       />
-      <Button wide loading={change.busy} disabled={role === role_name} onClick={() => void change.run({ id, role })}>
+      {role === 'Admin' ? <PermissionChoice value={permissions} onChange={setPermissions} /> : null}
+      <Button
+        wide
+        loading={change.busy}
+        disabled={isSame || (role === 'Admin' && permissions.length === 0)}
+        onClick={() => void change.run({ id, role, ...(role === 'Admin' && { permissions: [...permissions] }) })}
+      >
         Salvar
       </Button>
     </div>
