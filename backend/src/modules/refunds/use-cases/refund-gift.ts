@@ -1,9 +1,9 @@
 import { Command, CommandBus, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
+import { sharesOf } from '@shop/kernel/shares';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { ReverseXp } from '../../loyalty/use-cases/reverse-xp.js';
 import { CreditWallet } from '../../wallet/use-cases/credit-wallet.js';
 import { FindRefund, type RefundedOrder } from '../../orders/use-cases/find-refund.js';
-import { sharesOf } from '../domain/shares.js';
 import { paidItems } from '../services/paid-items.js';
 
 /**
