@@ -64,6 +64,42 @@ const cardsView = defineProjection<StackDoc, CardEvent>({
       : [],
 });
 
+type RunEvent = DomainEvent<'RunMade', { runId: string }>;
+
+/** Runs of a stream, or their sum. */
+interface SumDoc {
+  readonly _id: string;
+  readonly sum: number;
+  /** Position and growth of each event. */
+  readonly grown: readonly (readonly [position: number, by: number])[];
+}
+
+/** Documents with sums that follow from them: each run counts as much as there were before it. */
+const sumsView = defineProjection<SumDoc, RunEvent>({
+  name: 'sums',
+  version: 1,
+  consistency: 'strong',
+  schema: viewSchema({ _id: String, sum: Number, grown: Array }) as never,
+  on: {
+    RunMade: {
+      id: ({ data }) => data.runId,
+      apply: (doc, { data, position }) => {
+        const { sum = 0, grown = [] } = doc ?? {};
+        return { _id: data.runId, sum: sum + 1, grown: [...grown, [Number(position), sum + 1]] };
+      },
+    },
+  },
+  followedBy: ({ grown }, { position }) =>
+    grown
+      .filter(([at]) => at === Number(position))
+      .flatMap(([, by]) =>
+        ['all', 'all', by % 2 === 0 ? 'even' : 'odd'].map((id) => ({
+          id,
+          apply: (doc: SumDoc | null) => ({ _id: id, sum: (doc?.sum ?? 0) + by, grown: [] }),
+        })),
+      ),
+});
+
 /** Views whose documents are pushed, with the topic of each document. */
 export const pushedViews = [
   { projection: stacksView as unknown as AnyProjection, topicOf: () => 'stacks' },
@@ -73,6 +109,7 @@ export const pushedViews = [
 export const viewsOfHistories = [
   stacksView,
   cardsView,
+  sumsView,
   dueMailProjection,
   openRegistrationsProjection,
   profileProjection,
@@ -123,6 +160,7 @@ const made: readonly Made[] = [
   ['KeyBanned', (keyId) => ({ keyId })],
   ['KeyRedeemed', (keyId, n) => ({ keyId, userId: `u${String(n % 3)}`, username: 'nome', productName: 'Nome' })],
   ['KeyDeleted', (keyId) => ({ keyId, sale: null })],
+  ['RunMade', (runId) => ({ runId })],
   ['CardMade', (cardId) => ({ cardId })],
   ['CardTurned', (cardId) => ({ cardId })],
   ['Stacked', (stackId) => ({ stackId })],

@@ -35,6 +35,12 @@ type Outdating<Doc extends ViewDocument, Event extends DomainEvent> = (
   newest: NewestValues<Doc>,
 ) => readonly string[] | Promise<readonly string[]>;
 
+/** One further document that follows from a changed one, and its new content. Pure. */
+export interface Following<Doc extends ViewDocument> {
+  readonly id: string;
+  readonly apply: (doc: Doc | null) => Doc;
+}
+
 export interface TopicPatch {
   readonly topic: string;
   readonly patch: readonly PatchOperation[];
@@ -52,6 +58,12 @@ export interface Projection<Doc extends ViewDocument, Event extends DomainEvent>
   /** Text that `q` of its lists searches, stored with each document as `words`; needs an index that ends in `words`. */
   readonly search?: (doc: Doc) => readonly (string | null)[];
   readonly on: { readonly [T in Event['type']]?: Fold<Doc, Extract<Event, { type: T }>> };
+  /**
+   * Returns further documents to fold after an event of `on` has changed a document, such as the sums of a day. By then
+   * `changed` may include later events, of the same batch or of an earlier run. So the document must store the effect
+   * of each event separately, for a repeat to give the same. No fold of `on` may concern the further documents.
+   */
+  readonly followedBy?: (changed: Doc, event: Recorded<Event>) => readonly Following<Doc>[];
   /**
    * Topics outdated by an event that changes none of the view's documents, because their rows show a name stored
    * elsewhere. Every subscriber of them loads a snapshot.

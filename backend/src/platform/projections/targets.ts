@@ -1,5 +1,5 @@
 import type { Recorded } from '@shop/kernel/events';
-import type { Fold, ViewDocument } from './projection.js';
+import type { AnyProjection, Fold, ViewDocument } from './projection.js';
 
 /** An event and a document that it concerns. */
 export interface Target {
@@ -18,4 +18,18 @@ export function createdBy(targets: readonly Target[], foldedUpTo: bigint | null)
   const firsts = new Map([...targets].reverse().map((target) => [target.id, target]));
   const created = [...firsts.values()].filter(({ event, fold }) => fold.creates && event.position > foldedUpTo);
   return new Set(created.map(({ id }) => id));
+}
+
+/** Returns the targets that follow from the documents of a batch, in the order of its events. */
+export function followingTargets(
+  { followedBy }: Pick<AnyProjection, 'followedBy'>,
+  targets: readonly Target[],
+  changed: ReadonlyMap<string, ViewDocument | null>,
+): Target[] {
+  if (!followedBy) return [];
+  return targets.flatMap(({ id, event }) => {
+    const document = changed.get(id);
+    const following = document ? followedBy(document, event) : [];
+    return following.map(({ id: followingId, apply }) => ({ id: followingId, event, fold: { id: () => null, apply } }));
+  });
 }

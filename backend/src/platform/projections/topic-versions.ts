@@ -192,3 +192,8 @@ function nextOf(current: VersionRow, patches: readonly PendingPatch[]): NextVers
   };
   return { from, row, patch };
 }
+
+/** Returns the names of the topics of some patches, each once. */
+export const topicsOf = (patches: readonly { readonly topic: string }[]): string[] => [
+  ...new Set(patches.map(({ topic }) => topic)),
+];

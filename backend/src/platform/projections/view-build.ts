@@ -11,8 +11,8 @@ import { Fenced } from './projection-states.js';
 import { documentOf, type Row } from './row.js';
 import { ViewChanged } from './signals.js';
 import { StoredRows } from './stored-rows.js';
-import { createdBy, type Target } from './targets.js';
-import { type PendingPatch, TopicVersions } from './topic-versions.js';
+import { createdBy, followingTargets, type Target } from './targets.js';
+import { type PendingPatch, topicsOf, TopicVersions } from './topic-versions.js';
 
 interface Change {
   readonly id: string;
@@ -140,16 +140,20 @@ export class ViewBuild {
    * published its versions. Safe to repeat. A stream whose event breaks a fold is parked. Once the term is over nothing
    * is begun any more: another process writes and publishes.
    */
-  async apply(events: readonly Recorded[], { publishes, parking, term }: Application): Promise<readonly ViewChanged[]> {
-    const targets = events.flatMap((event) => this.targetsOf(event, parking));
-    const changes = targets.length > 0 ? await this.written(targets, { publishes, parking, term }) : [];
-    if (!term.isHeld) throw new Fenced();
-    if (!publishes) return [];
-    return this.publish([...changes.flatMap(({ patches }) => patches), ...(await outdatedTopics(this, events))]);
+  async apply(events: readonly Recorded[], application: Application): Promise<readonly ViewChanged[]> {
+    const targets = events.flatMap((event) => this.targetsOf(event, application.parking));
+    const direct = await this.written(targets, application);
+    const changed = new Map(direct.map(({ id, after }) => [id, after]));
+    const following = await this.written(followingTargets(this.projection, targets, changed), application);
+    if (!application.term.isHeld) throw new Fenced();
+    if (!application.publishes) return [];
+    const patches = [...direct, ...following].flatMap((change) => change.patches);
+    return this.publish([...patches, ...(await outdatedTopics(this, events))]);
   }
 
   /** Folds the targets and writes what changed. */
   private async written(targets: readonly Target[], application: Application): Promise<readonly PublishedChange[]> {
+    if (targets.length === 0) return [];
     const { publishes, parking, term } = application;
     const created = createdBy(targets, this.foldedUpTo);
     const changes = await this.documents.withPinned(
@@ -270,7 +274,3 @@ export class ViewBuild {
     return numbered.map(({ topic, seq, patch }) => new ViewChanged(topic, this.epoch, seq, patch));
   }
 }
-
-const topicsOf = (patches: readonly { readonly topic: string }[]): string[] => [
-  ...new Set(patches.map(({ topic }) => topic)),
-];

@@ -13,6 +13,8 @@ export function projected<Doc extends ViewDocument, E extends DomainEvent>(
       const after = fold?.apply(documents.get(id) ?? null, event as never, id) ?? null;
       if (after) documents.set(id, after);
       else documents.delete(id);
+      for (const next of (after && view.followedBy?.(after, event)) ?? [])
+        documents.set(next.id, next.apply(documents.get(next.id) ?? null));
     }
   }
   return documents;
