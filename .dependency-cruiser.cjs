@@ -109,7 +109,7 @@ const MODULE_FLOORS = [
   ['books', 'notifications', 'status'],
   ['activity', 'loyalty'],
   ['people', 'refunds'],
-  ['bulk', 'operations', 'sales'],
+  ['analytics', 'bulk', 'operations', 'sales'],
 ];
 
 const moduleFolder = (...names) => `^backend/src/modules/(${names.join('|')})/`;

@@ -1,12 +1,14 @@
+import { Analytics } from '@shop/contracts/analytics';
 import { AdjustedBalance, type Reseller, Resellers } from '@shop/contracts/resellers';
 import { messageResponse } from '@shop/contracts/shapes';
 import { Administrator } from '../support/administrator.js';
-import { PASSWORD } from '../support/person.js';
+import { shopItem } from '../support/customers.js';
+import { PASSWORD, signIn } from '../support/person.js';
 import { openWorld } from '../support/world.js';
 import { expectError, isLive, LIVE, openResponses } from './fixtures/responses.js';
 
 const world = await openWorld();
-const { call, expectResponse } = await openResponses(world, 'resellers');
+const { call, expectResponse } = await openResponses(world, 'resellers', 'analytics');
 
 it('responses of resellers have the fields of their contract and no others', async () => {
   const { token } = await Administrator.enter(world);
@@ -19,4 +21,18 @@ it('responses of resellers have the fields of their contract and no others', asy
   const adjusted = await call('PATCH', `${path}/balance`, { token, body: { amount: 10 } });
   expectResponse('PATCH /api/resellers/:id/balance', adjusted, 200, AdjustedBalance);
   expectError(await call('PATCH', `${path}/balance`, { token, body: { amount: -20 } }), 'INSUFFICIENT_BALANCE');
+});
+
+it('the figures have a row for each product, plan, coupon and reseller', async () => {
+  const admin = await Administrator.enter(world);
+  const coupon = { code: 'DEZ', type: 'PERCENTAGE', value: 10 };
+  expect((await admin.send('POST', '/api/discounts', coupon)).status).toBe(201);
+  const buyer = await signIn(world.api, { identifier: 'revenda', password: PASSWORD });
+  const cart = { items: [await shopItem(world, 0, 'daily')], buyAsGift: true, paymentMethod: 'balance' };
+  const bought = await call('POST', '/api/client/checkout', { token: buyer, body: { ...cart, couponCode: 'DEZ' } });
+  expect(bought.status).toBe(201);
+  await world.settle();
+  const figures = await call('GET', '/api/analytics?compare=1', { token: admin.token });
+  expectResponse('GET /api/analytics', figures, 200, Analytics);
+  expect(isLive(figures)).toEqual(LIVE);
 });

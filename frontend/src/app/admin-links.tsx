@@ -1,5 +1,6 @@
 import {
   Activity,
+  ChartLine,
   Gamepad2,
   KeyRound,
   LayoutDashboard,
@@ -35,6 +36,7 @@ const groups: readonly NavGroup[] = [
     heading: 'Vendas',
     entries: [
       { path: '/admin/orders', label: 'Vendas e pedidos', short: 'Vendas', icon: <ShoppingBag {...navIcon} /> },
+      { path: '/admin/analytics', label: 'Desempenho', icon: <ChartLine {...navIcon} /> },
       { path: '/admin/products', label: 'Produtos', icon: <Package {...navIcon} /> },
       { path: '/admin/keys', label: 'Keys', icon: <KeyRound {...navIcon} /> },
       { path: '/admin/coupons', label: 'Cupons', icon: <Percent {...navIcon} /> },

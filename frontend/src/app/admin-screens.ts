@@ -20,3 +20,4 @@ export const incidentsScreen = async () => (await import('../features/status/inc
 export const activityScreen = async () => (await import('../features/activity/activity-screen.js')).ActivityScreen;
 export const bypassScreen = async () => (await import('../features/bypass/bypass-screen.js')).BypassScreen;
 export const resellersScreen = async () => (await import('../features/resellers/resellers-screen.js')).ResellersScreen;
+export const analyticsScreen = async () => (await import('../features/analytics/analytics-screen.js')).AnalyticsScreen;

@@ -5,6 +5,7 @@ import { creditOpeningWhenPromoted } from './reactions/credit-opening-when-promo
 import { AdjustResellerBalanceHandler } from './use-cases/adjust-reseller-balance.js';
 import { CreateResellerHandler } from './use-cases/create-reseller.js';
 import { CreditOpeningHandler } from './use-cases/credit-opening.js';
+import { FindResellersHandler } from './use-cases/find-resellers.js';
 import { ListResellersHandler } from './use-cases/list-resellers.js';
 import { resellersPush, ResellersView } from './views/resellers.view.js';
 
@@ -12,7 +13,13 @@ import { resellersPush, ResellersView } from './views/resellers.view.js';
 @Module(
   defineFeature({
     controllers: [ResellersController],
-    handlers: [CreateResellerHandler, CreditOpeningHandler, AdjustResellerBalanceHandler, ListResellersHandler],
+    handlers: [
+      CreateResellerHandler,
+      CreditOpeningHandler,
+      AdjustResellerBalanceHandler,
+      FindResellersHandler,
+      ListResellersHandler,
+    ],
     projections: [ResellersView],
     topics: [resellersPush],
     reactions: [creditOpeningWhenPromoted],

@@ -41,6 +41,7 @@ export const screens = [
   '/admin/activity',
   '/admin/bypass',
   '/admin/resellers',
+  '/admin/analytics',
 ];
 
 const patterns = screens.map((screen) => {

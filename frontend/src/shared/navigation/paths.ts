@@ -41,6 +41,7 @@ export const paths = {
   adminActivity: '/admin/activity',
   adminBypass: '/admin/bypass',
   adminResellers: '/admin/resellers',
+  adminAnalytics: '/admin/analytics',
 } as const;
 
 /** Returns the path of the receipt of an erased account. */

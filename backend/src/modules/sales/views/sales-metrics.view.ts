@@ -52,7 +52,7 @@ const without = ({ pendingIds }: SalesMetricsDoc, orderId: string): Pick<SalesMe
 });
 
 /** Figures of the sales, counted as they happen. */
-const salesMetricsProjection = defineProjection<SalesMetricsDoc, Counted>({
+export const salesMetricsProjection = defineProjection<SalesMetricsDoc, Counted>({
   name: 'sales-metrics',
   version: 3,
   consistency: 'strong',

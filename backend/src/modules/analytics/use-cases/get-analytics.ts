@@ -1,0 +1,123 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import {
+  type Analytics,
+  ANALYTICS_DAYS,
+  ANALYTICS_ROWS,
+  ANALYTICS_TOPIC,
+  type AnalyticsQuery,
+  type AnalyticsRow,
+  type AnalyticsStep,
+} from '@shop/contracts/analytics';
+import { DomainError } from '@shop/kernel/domain-error';
+import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
+import { Clock } from '../../../platform/clock/clock.js';
+import { type CsvColumns, csvStream } from '../../../platform/list/csv.js';
+import { CsvResponse } from '../../../platform/responses/csv-response.js';
+import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
+import { FindProductNames } from '../../catalog/use-cases/find-product-names.js';
+import { FindResellers } from '../../resellers/use-cases/find-resellers.js';
+import { before, type Days, lengthOf, partsOf, plusDays } from '../domain/calendar.js';
+import { type Breakdown, SHOP } from '../domain/figures.js';
+import {
+  breakdownRows,
+  byDay,
+  ratesOf,
+  type ReportInput,
+  seriesOf,
+  summedBreakdown,
+  totalsOf,
+} from '../domain/report.js';
+import { dayId, monthId, monthOf } from '../domain/sums.js';
+import { AnalyticsView } from '../views/analytics.view.js';
+
+/** The figures of a range of days, or its series as a file. Throws `VALIDATION_FAILED`, `NOT_FOUND`. */
+export class GetAnalytics extends Query<LiveResponse<Analytics> | CsvResponse> {
+  constructor(readonly query: AnalyticsQuery) {
+    super();
+  }
+}
+
+const badRange = (field: 'from' | 'to', message: string): DomainError =>
+  new DomainError('VALIDATION_FAILED', { errors: [{ field, message }] });
+
+/** Fewest days of a whole row. */
+const daysOfRow: Readonly<Record<AnalyticsStep, number>> = { day: 1, week: 7, month: 28 };
+
+/** Returns the days of a query. Throws `VALIDATION_FAILED` for a range that is reversed or has too many rows. */
+export function rangeOf({ from, to, by }: Pick<AnalyticsQuery, 'from' | 'to' | 'by'>, today: string): Days {
+  const last = to ?? today;
+  const range = { from: from ?? plusDays(last, 1 - ANALYTICS_DAYS), to: last };
+  if (range.to < range.from) throw badRange(to === undefined ? 'from' : 'to', 'O período termina antes de começar.');
+  if (lengthOf(range) > ANALYTICS_ROWS * daysOfRow[by])
+    throw badRange('from', 'O período pode ter no máximo 3.660 linhas.');
+  return range;
+}
+
+const columns: CsvColumns<AnalyticsRow> = {
+  at: ({ at }) => at,
+  revenue: ({ revenue }) => revenue,
+  sales: ({ sales }) => sales,
+  orders: ({ orders }) => orders,
+  deposits: ({ deposits }) => deposits,
+  refunds: ({ refunds }) => refunds,
+  newUsers: ({ newUsers }) => newUsers,
+  activeSubscriptions: ({ activeSubscriptions }) => activeSubscriptions,
+  ended: ({ ended }) => ended,
+  renewed: ({ renewed }) => renewed,
+  tickets: ({ tickets }) => tickets,
+};
+
+@QueryHandler(GetAnalytics)
+export class GetAnalyticsHandler implements IQueryHandler<GetAnalytics> {
+  constructor(
+    private readonly view: AnalyticsView,
+    private readonly queries: QueryBus,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ query }: GetAnalytics): Promise<LiveResponse<Analytics> | CsvResponse> {
+    const { by, productId: product = SHOP, compare, format } = query;
+    const today = saoPauloDay(this.clock.nowMs());
+    const range = rangeOf(query, today);
+    const products = await this.queries.execute(new FindProductNames());
+    const version = await this.view.topicVersion(ANALYTICS_TOPIC);
+    const newest = await this.view.newest(product);
+    if (product !== SHOP && !newest && !products.has(product)) throw new DomainError('NOT_FOUND');
+    const compared = compare && before(range);
+    const first = (compared ?? range).from;
+    const figures = byDay(await this.months(product, { from: first, to: today > range.to ? today : range.to }));
+    const input: ReportInput = { range, by, product, figures, runningNow: newest?.running ?? 0 };
+    const series = seriesOf(input);
+    if (format === 'csv') return new CsvResponse('desempenho', await csvStream(columns, iterated(series)));
+    const breakdown = await this.breakdown(product, range);
+    const resellers = await this.queries.execute(new FindResellers(Object.keys(breakdown.buyers)));
+    return live(version, {
+      series,
+      totals: totalsOf(input),
+      ...(compared && { previous: totalsOf({ ...input, range: compared }) }),
+      ...breakdownRows(breakdown, { products, resellers }),
+      ...ratesOf(input, breakdown),
+    });
+  }
+
+  private async months(product: number, { from, to }: Days) {
+    const sums = await this.view.between(monthId(monthOf(from), product), monthId(monthOf(to), product));
+    return sums.flatMap((sum) => (sum.is === 'month' ? [sum] : []));
+  }
+
+  /** Reads whole months as such, and only the other days one by one. */
+  private async breakdown(product: number, range: Days): Promise<Breakdown> {
+    const { months, cut } = partsOf(range);
+    const [first, last] = [months.at(0), months.at(-1)];
+    const whole =
+      first !== undefined && last !== undefined ? await this.months(product, { from: first, to: last }) : [];
+    const days = await Promise.all(
+      cut.map(({ from, to }) => this.view.between(dayId(from, product), dayId(to, product))),
+    );
+    return summedBreakdown([...whole, ...days.flat().flatMap((sum) => (sum.is === 'day' ? [sum] : []))]);
+  }
+}
+
+async function* iterated<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows;
+}

@@ -1,0 +1,202 @@
+import { ANALYTICS_TOPIC } from '@shop/contracts/analytics';
+import type { DomainEvent, EventOf, Recorded } from '@shop/kernel/events';
+import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
+import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
+import { defineProjection, type Fold } from '../../../platform/projections/projection.js';
+import { viewOf } from '../../../platform/projections/view.js';
+import { definePushTopic } from '../../../platform/push/topic.js';
+import type { AccountEvent } from '../../identity/domain/account.events.js';
+import type { OrderEvent } from '../../orders/domain/order.events.js';
+import type { AssignedPixReturned, PixAssigned, PixReturned } from '../../payments/domain/pix.events.js';
+import type { SubscriptionEvent } from '../../subscriptions/domain/subscription.events.js';
+import type { TicketEvent } from '../../support/domain/ticket.events.js';
+import type { WalletCredited } from '../../wallet/domain/wallet.events.js';
+import { type Entry, type Figures, SHOP } from '../domain/figures.js';
+import { toRow } from '../domain/report.js';
+import { type Newest, newestId, type Sum, sumsOf } from '../domain/sums.js';
+import * as orders from './order-figures.js';
+import { subscriptionCounted, type SubscriptionFacts } from './subscription-figures.js';
+
+interface TicketFacts {
+  readonly is: 'ticket';
+  readonly openedAt: string;
+  readonly isReplied: boolean;
+}
+
+type Facts = orders.OrderFacts | SubscriptionFacts | TicketFacts | null;
+type Counted = orders.Counted<Facts>;
+
+/** Facts of one stream, and the entries of its events. */
+interface Source {
+  readonly facts: Facts;
+  readonly added: readonly { readonly position: number; readonly entries: readonly Entry[] }[];
+}
+
+/** A source, or a sum. */
+const fields = {
+  _id: String,
+  source: Object as FieldOf<Source | null>,
+  sum: Object as FieldOf<Sum | null>,
+};
+type AnalyticsDoc = DocumentOf<typeof fields>;
+
+const nothing: Source = { facts: null, added: [] };
+
+/** Entries stored in a source: more than a batch of the projector has events. */
+const ENTRIES_STORED = 512;
+
+const adding = (source: Source, position: bigint, { facts, entries }: Counted): Source => ({
+  facts,
+  added: (entries.length === 0 ? source.added : [...source.added, { position: Number(position), entries }]).slice(
+    -ENTRIES_STORED,
+  ),
+});
+
+/** Returns the fold that counts an event in the document of a stream: its own, where no other is named. */
+const counting = <E extends DomainEvent>(
+  count: (facts: Facts, event: Recorded<E>, day: string) => Counted,
+  sourceOf: (event: Recorded<E>) => string = ({ stream }) => stream,
+): Fold<AnalyticsDoc, E> => ({
+  id: sourceOf,
+  apply: (doc, event, id) => {
+    const source = doc?.source ?? nothing;
+    const counted = count(source.facts, event, saoPauloDay(Date.parse(event.metadata.at)));
+    if (!doc && !counted.facts && counted.entries.length === 0) return null;
+    return { _id: id, source: adding(source, event.position, counted), sum: null };
+  },
+});
+
+const ofShop = (day: string, figures: Partial<Figures>): Counted => ({
+  facts: null,
+  entries: [{ day, product: SHOP, figures }],
+});
+
+/** Counts an event by its own data. */
+const plainly = <E extends DomainEvent>(figuresOf: (event: Recorded<E>) => Partial<Figures> | null) =>
+  counting<E>((facts, event, day) => {
+    const figures = figuresOf(event);
+    return figures ? ofShop(day, figures) : { facts, entries: [] };
+  });
+
+const ofOrder = <E extends DomainEvent>(
+  count: (facts: orders.OrderFacts, data: E['data'], day: string) => Counted,
+  sourceOf?: (event: Recorded<E>) => string,
+) =>
+  counting<E>(
+    (facts, { data }, day) => (facts?.is === 'order' ? count(facts, data, day) : { facts, entries: [] }),
+    sourceOf,
+  );
+
+type Order<T extends OrderEvent['type']> = EventOf<OrderEvent, T>;
+
+const onOrders = {
+  OrderPlaced: counting<Order<'OrderPlaced'>>((_, { data }) => orders.placed(data)),
+  PaymentRecorded: ofOrder<Order<'PaymentRecorded'>>(orders.paymentRecorded),
+  OrderPaid: ofOrder<Order<'OrderPaid'>>(orders.paid),
+  GiftDelivered: ofOrder<Order<'GiftDelivered'>>((facts, { keyId }) => ({
+    facts: { ...facts, keyIds: [...facts.keyIds, keyId] },
+    entries: [],
+  })),
+  OrderRefunded: ofOrder<Order<'OrderRefunded'>>(orders.refunded),
+  WalletCredited: counting<WalletCredited>(
+    (facts, { data }, day) => {
+      if (facts?.is === 'order') return orders.credited(facts, data, day);
+      const entries = data.kind === 'deposit' ? ofShop(day, { depositsCents: data.amountCents }).entries : [];
+      return { facts, entries };
+    },
+    ({ data: { orderId }, stream }) => (orderId === null ? stream : `order-${orderId}`),
+  ),
+};
+
+const onPix = {
+  PixAssigned: plainly<PixAssigned>(({ data }) => ({ revenueCents: data.amountCents })),
+  AssignedPixReturned: plainly<AssignedPixReturned>(({ data }) => ({ revenueCents: -data.takenCents })),
+  PixReturned: plainly<PixReturned>(({ data }) => ({ revenueCents: -data.amountCents })),
+};
+
+/** The installation's own administrator, whom no one made, is not counted. */
+const onAccounts = {
+  AccountRegistered: plainly<EventOf<AccountEvent, 'AccountRegistered'>>(({ data, metadata }) =>
+    data.verified && metadata.actorId !== null ? { newUsers: 1 } : null,
+  ),
+  EmailVerified: plainly<EventOf<AccountEvent, 'EmailVerified'>>(() => ({ newUsers: 1 })),
+};
+
+const ofSubscription = counting<SubscriptionEvent>((facts, event) =>
+  subscriptionCounted(facts?.is === 'subscription' ? facts : null, event, event.metadata.at),
+);
+const onSubscriptions = {
+  SubscriptionStarted: ofSubscription,
+  SubscriptionExtended: ofSubscription,
+  SubscriptionHeld: ofSubscription,
+  SubscriptionReleased: ofSubscription,
+  SubscriptionDaysAdjusted: ofSubscription,
+  SubscriptionTakenBack: ofSubscription,
+  SubscriptionGrantRevoked: ofSubscription,
+  SubscriptionRemoved: ofSubscription,
+  SubscriptionExpired: ofSubscription,
+};
+
+const onTickets = {
+  TicketOpened: counting<EventOf<TicketEvent, 'TicketOpened'>>((_, { data: { at } }, day) => ({
+    facts: { is: 'ticket', openedAt: at, isReplied: false },
+    entries: ofShop(day, { tickets: 1 }).entries,
+  })),
+  TicketReplied: counting<EventOf<TicketEvent, 'TicketReplied'>>((facts, { data: { at } }, day) => {
+    if (facts?.is !== 'ticket' || facts.isReplied) return { facts, entries: [] };
+    const repliesMs = [Date.parse(at) - Date.parse(facts.openedAt)];
+    return {
+      facts: { ...facts, isReplied: true },
+      entries: [{ day, product: SHOP, figures: {}, breakdown: { repliesMs } }],
+    };
+  }),
+};
+
+type Pix = PixAssigned | AssignedPixReturned | PixReturned;
+type CountedEvent = OrderEvent | WalletCredited | Pix | AccountEvent | SubscriptionEvent | TicketEvent;
+
+/**
+ * Figures of each São Paulo day, for the shop and for each product. An event is first counted in the document of its
+ * stream, which holds the earlier facts. The sums of its day follow from that document.
+ */
+export const analyticsProjection = defineProjection<AnalyticsDoc, CountedEvent>({
+  name: 'analytics',
+  version: 1,
+  consistency: 'strong',
+  schema: viewSchema(fields),
+  on: { ...onOrders, ...onPix, ...onAccounts, ...onSubscriptions, ...onTickets },
+  followedBy: ({ source }, { position }) =>
+    (source?.added ?? [])
+      .filter((one) => one.position === Number(position))
+      .flatMap(({ entries }) => entries)
+      .flatMap(sumsOf)
+      .map(({ id, add }) => ({ id, apply: (doc) => ({ _id: id, source: null, sum: add(doc?.sum ?? null) }) })),
+  push: (after) => {
+    if (after?._id !== newestId(SHOP) || after.sum?.is !== 'newest') return [];
+    const { day, figures, running } = after.sum;
+    const item = toRow(day, figures, { running, product: SHOP });
+    return [{ topic: ANALYTICS_TOPIC, patch: [{ op: 'upsert', list: 'series', item: { ...item } }] }];
+  },
+});
+
+export class AnalyticsView extends viewOf(analyticsProjection) {
+  /** Returns the sums whose ids lie between two, both included, in their order. */
+  async between(first: string, last: string): Promise<readonly Sum[]> {
+    const docs = await this.find({ _id: { $gte: first, $lte: last } });
+    return docs.flatMap(({ sum }) => sum ?? []);
+  }
+
+  /** Returns the newest figures of a product, or of the shop. */
+  async newest(product: number): Promise<Newest | null> {
+    const sum = (await this.get(newestId(product)))?.sum;
+    return sum?.is === 'newest' ? sum : null;
+  }
+}
+
+export const analyticsPush = definePushTopic({
+  name: ANALYTICS_TOPIC,
+  roles: ['Admin'],
+  permission: 'sales',
+  view: AnalyticsView,
+  shared: true,
+});

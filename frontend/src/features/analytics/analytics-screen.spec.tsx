@@ -1,0 +1,95 @@
+import type { Analytics, AnalyticsRow } from '@shop/contracts/analytics';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeServer, liveResponse } from '../../shared/testing/fake-server.js';
+import { openedSockets } from '../../shared/testing/fake-socket.js';
+import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
+import { see } from '../../shared/testing/see.js';
+import { AnalyticsScreen } from './analytics-screen.js';
+
+const NOTHING = {
+  revenue: 0,
+  sales: 0,
+  orders: 0,
+  deposits: 0,
+  refunds: 0,
+  newUsers: 0,
+  activeSubscriptions: 0,
+  ended: 0,
+  renewed: 0,
+  tickets: 0,
+};
+const row = (at: string, change: Partial<AnalyticsRow> = {}): AnalyticsRow => ({ at, ...NOTHING, ...change });
+const figures = (change: Partial<Analytics> = {}): Analytics => ({
+  series: [row('2026-11-19', { sales: 20, orders: 1 }), row('2026-11-20', { sales: 30, orders: 2 })],
+  totals: { ...NOTHING, sales: 50, orders: 3 },
+  byProduct: [{ productId: 1, name: 'Aurora FPS', sales: 50, orders: 3, refunds: 0 }],
+  byPlan: [{ planId: 4, productId: 1, duration_type: 'monthly', sales: 50, orders: 3 }],
+  byCoupon: [],
+  byReseller: [],
+  renewalRate: 0.25,
+  averageOrder: 16.67,
+  firstReplyMinutes: null,
+  ...change,
+});
+const FREE = '?range=free&from=2026-11-19&to=2026-11-20';
+const ADDRESS = 'GET /api/analytics?from=2026-11-19&to=2026-11-20&by=day';
+
+const open = (body = figures(), search = FREE) => {
+  const server = fakeServer({
+    [ADDRESS]: () => liveResponse(body),
+    [`${ADDRESS}&compare=1`]: () => liveResponse({ ...body, previous: { ...body.totals, sales: 40 } }),
+    'GET /api/products': () => liveResponse([]),
+  });
+  return { server, ...renderScreen(<AnalyticsScreen />, { path: `/admin/analytics${search}` }) };
+};
+
+beforeEach(() => {
+  signIn({ role: 'Admin' });
+});
+
+describe('the figures over time', () => {
+  it('are read day by day at the keyboard, and as a table', async () => {
+    const { user } = open();
+    const chart = await screen.findByRole('slider', { name: 'Vendas líquidas' });
+    expect(chart).toHaveAttribute('aria-valuetext', '20/11: R$\u00a030,00');
+    chart.focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(chart).toHaveAttribute('aria-valuetext', '19/11: R$\u00a020,00');
+    await user.keyboard('{ArrowLeft}{End}');
+    expect(chart).toHaveAttribute('aria-valuetext', '20/11: R$\u00a030,00');
+    await user.click(screen.getByRole('button', { name: 'Ver Vendas líquidas em tabela' }));
+    const table = within(screen.getByRole('group', { name: 'Vendas líquidas' }));
+    expect(table.getByRole('row', { name: /19\/11/ })).toHaveTextContent('R$ 20,00');
+    for (const words of ['25%', 'R$ 16,67']) await see(words);
+    expect(screen.getByRole('row', { name: /Aurora FPS Mensal/ })).toHaveTextContent('R$ 50,00');
+    await expectNoAxeViolations();
+  });
+
+  it('of today are pushed, and move the totals', async () => {
+    open();
+    await screen.findByRole('slider', { name: 'Vendas líquidas' });
+    await waitFor(() => {
+      expect(openedSockets).not.toHaveLength(0);
+    });
+    const socket = openedSockets.at(-1)!;
+    act(() => {
+      socket.stands('admin:analytics', { epoch: 'e1', seq: 1 });
+      socket.accept();
+    });
+    act(() => {
+      const item = { ...row('2026-11-20', { sales: 45, orders: 3 }) };
+      socket.push('admin:analytics', 'e1', 2, [{ op: 'upsert', list: 'series', item }]);
+    });
+    await see('R$ 65,00');
+  });
+
+  it('are compared with the period before', async () => {
+    const { user } = open();
+    await screen.findByRole('slider', { name: 'Vendas líquidas' });
+    await user.click(screen.getByRole('checkbox', { name: 'Comparar com o período anterior' }));
+    await see('+25% (antes: R$ 40,00)');
+    await waitFor(() => {
+      expect(location.search).toContain('compare=1');
+    });
+  });
+});

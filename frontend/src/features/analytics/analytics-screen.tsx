@@ -1,0 +1,179 @@
+import type { Analytics } from '@shop/contracts/analytics';
+import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
+import { useLocation, useSearch } from 'wouter';
+import { formatCount } from '../../shared/format/count.js';
+import { formatMoney } from '../../shared/format/money.js';
+import { planNames } from '../../shared/format/plans.js';
+import { detailOf } from '../../shared/http/api-error.js';
+import { useLive } from '../../shared/live/live-resource.js';
+import { paths } from '../../shared/navigation/paths.js';
+import { analyticsAddress, analyticsAt, type AnalyticsRange } from '../../shared/resources/analytics.js';
+import { ExportButton } from '../../shared/table/data-table-choices.js';
+import { serverNow } from '../../shared/time/clock.js';
+import { Card } from '../../shared/ui/card.js';
+import { ErrorState } from '../../shared/ui/error-state.js';
+import { Loading, Skeleton } from '../../shared/ui/skeleton.js';
+import { Stat } from '../../shared/ui/stat.js';
+import { choicesOf, placeOf, rangeOf, rowLabel } from './analytics-range.js';
+import { changeOf, figureWords, formatAxisOf, formatOf, valueOf } from './analytics-words.js';
+import { FigureCard, PlainTable, type PlainTableProps } from './parts/figure-card.js';
+import { RangeTools } from './parts/range-tools.js';
+
+const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
+const minutes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+const NOTHING = '–';
+
+/** Rates that are no sums. */
+const Rates = ({ data }: { readonly data: Analytics }) => (
+  <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
+    <Stat label="Ticket médio" value={data.averageOrder === null ? NOTHING : formatMoney(data.averageOrder)} />
+    <Stat
+      label="Taxa de renovação"
+      value={data.renewalRate === null ? NOTHING : percent.format(data.renewalRate)}
+      hint="Das assinaturas que terminaram, as que voltaram em até 7 dias"
+    />
+    <Stat
+      label="Primeira resposta"
+      value={data.firstReplyMinutes === null ? NOTHING : `${minutes.format(data.firstReplyMinutes)} min`}
+      hint="Mediana dos tickets respondidos"
+    />
+  </dl>
+);
+
+function Charts({ data, range }: { readonly data: Analytics; readonly range: AnalyticsRange }) {
+  const shown = figureWords.filter(({ name }) => data.totals[name] !== null);
+  return (
+    <div className="grid gap-4 xl:grid-cols-2">
+      {shown.map((words) => {
+        const change = changeOf(words, data.totals, data.previous);
+        return (
+          <FigureCard
+            key={words.name}
+            title={words.title}
+            total={formatOf(words)(data.totals[words.name] ?? 0)}
+            {...(change !== undefined && { change })}
+            kind={words.kind}
+            points={data.series.map((row) => ({ label: rowLabel(row.at, range.by), value: valueOf(row, words) }))}
+            format={formatOf(words)}
+            formatAxis={formatAxisOf(words)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function partsOf({ byProduct, byPlan, byCoupon, byReseller }: Analytics): readonly PlainTableProps[] {
+  const names = new Map(byProduct.map(({ productId, name }) => [productId, name]));
+  return [
+    {
+      label: 'Por produto',
+      head: ['Produto', 'Vendas', 'Pedidos', 'Reembolsos'],
+      rows: byProduct.map(({ productId, name, sales, orders, refunds }) => ({
+        key: String(productId),
+        cells: [name, formatMoney(sales), formatCount(orders), formatMoney(refunds)],
+      })),
+    },
+    {
+      label: 'Por plano',
+      head: ['Plano', 'Vendas', 'Pedidos'],
+      rows: byPlan.map(({ planId, productId, duration_type: duration, sales, orders }) => ({
+        key: String(planId),
+        cells: [
+          `${names.get(productId) ?? ''} ${duration === null ? '' : planNames[duration]}`.trim(),
+          formatMoney(sales),
+          formatCount(orders),
+        ],
+      })),
+    },
+    {
+      label: 'Por cupom',
+      head: ['Cupom', 'Usos', 'Desconto'],
+      rows: byCoupon.map(({ code, uses, discount }) => ({
+        key: code,
+        cells: [code, formatCount(uses), formatMoney(discount)],
+      })),
+    },
+    {
+      label: 'Por revendedor',
+      head: ['Revendedor', 'Vendas', 'Keys'],
+      rows: byReseller.map(({ user: { id, username }, sales, keys }) => ({
+        key: id,
+        cells: [username ?? 'Conta excluída', formatMoney(sales), formatCount(keys)],
+      })),
+    },
+  ];
+}
+
+const Parts = ({ data }: { readonly data: Analytics }) => (
+  <div className="grid gap-4 xl:grid-cols-2">
+    {partsOf(data).map((part) => (
+      <Card key={part.label} as="section" aria-label={part.label} className="grid content-start gap-3">
+        <h2 className="text-lead">{part.label}</h2>
+        {part.rows.length === 0 ? (
+          <p className="text-muted">Nada neste período.</p>
+        ) : (
+          <PlainTable {...part} label={`Tabela ${part.label.toLowerCase()}`} />
+        )}
+      </Card>
+    ))}
+  </div>
+);
+
+function Figures({ range }: { readonly range: AnalyticsRange }) {
+  const resource = analyticsAt(analyticsAddress(range));
+  const { status, data, error } = useLive(resource);
+  if (status === 'error')
+    return (
+      <ErrorState
+        message="Falha ao buscar dados ou você não tem permissão."
+        detail={detailOf(error)}
+        onRetry={resource.refresh}
+      />
+    );
+  if (!data)
+    return (
+      <Loading caption="Carregando o desempenho">
+        <div className="grid gap-4 xl:grid-cols-2">
+          {figureWords.slice(0, 4).map(({ name }) => (
+            <Skeleton key={name} className="h-80 w-full" />
+          ))}
+        </div>
+      </Loading>
+    );
+  return (
+    <>
+      <Charts data={data} range={range} />
+      <Rates data={data} />
+      <Parts data={data} />
+    </>
+  );
+}
+
+/** Figures of the shop over time, of everything or of one product. */
+export function AnalyticsScreen() {
+  const [, navigate] = useLocation();
+  const choices = choicesOf(useSearch(), serverNow());
+  const range = rangeOf(choices);
+  return (
+    <div className="grid gap-6">
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="text-h1">Desempenho</h1>
+          <p className="text-muted">Vendas, receita e assinaturas, dia a dia. O dia de hoje se atualiza sozinho.</p>
+        </div>
+        <ExportButton
+          address={`${analyticsAddress(range)}&format=csv`}
+          fileName={`desempenho-${saoPauloDay(serverNow())}.csv`}
+        />
+      </header>
+      <RangeTools
+        choices={choices}
+        onChange={(next) => {
+          navigate(`${paths.adminAnalytics}${placeOf(next)}`, { replace: true });
+        }}
+      />
+      <Figures range={range} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { adminProducts } from '../../../shared/resources/products.js';
+import { useLive } from '../../../shared/live/live-resource.js';
+import { SelectBox } from '../../../shared/ui/select.js';
+import { Checkbox } from '../../../shared/ui/checkbox.js';
+import { DateField } from '../../../shared/ui/date-field.js';
+import { type Choices, rangeOptions } from '../analytics-range.js';
+
+interface RangeToolsProps {
+  readonly choices: Choices;
+  readonly onChange: (choices: Choices) => void;
+}
+
+/** Choices of the range, the product and the comparison. */
+export function RangeTools({ choices, onChange }: RangeToolsProps) {
+  const { data: products = [] } = useLive(adminProducts);
+  const { name, from, to, productId, compare } = choices;
+  const day = (label: string, field: 'from' | 'to', value: string) => (
+    <DateField
+      label={label}
+      value={value}
+      onChange={(picked) => {
+        const next = { ...choices, [field]: picked };
+        if (picked && next.from <= next.to) onChange(next);
+      }}
+    />
+  );
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <SelectBox
+        aria-label="Período"
+        value={name}
+        options={rangeOptions}
+        onChange={(next) => {
+          onChange({ ...choices, name: next });
+        }}
+      />
+      {name === 'free' ? (
+        <>
+          {day('Início', 'from', from)}
+          {day('Fim', 'to', to)}
+        </>
+      ) : null}
+      <SelectBox
+        aria-label="Produto"
+        value={productId === undefined ? '' : String(productId)}
+        options={[
+          { value: '', label: 'Todos os produtos' },
+          ...products.map((product) => ({ value: String(product.id), label: product.name })),
+        ]}
+        onChange={(value) => {
+          onChange({ ...choices, productId: value === '' ? undefined : Number(value) });
+        }}
+      />
+      <Checkbox
+        label="Comparar com o período anterior"
+        checked={compare}
+        onChange={(next) => {
+          onChange({ ...choices, compare: next });
+        }}
+      />
+    </div>
+  );
+}

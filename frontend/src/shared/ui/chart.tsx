@@ -1,0 +1,175 @@
+import { scaleLinear } from 'd3-scale';
+import { area, line } from 'd3-shape';
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+
+export interface ChartPoint {
+  /** Its place on the axis: «20/11». */
+  readonly label: string;
+  readonly value: number;
+}
+
+export interface ChartProps {
+  /** Names the figures: «Receita». */
+  readonly label: string;
+  readonly kind: 'line' | 'bar';
+  readonly points: readonly ChartPoint[];
+  readonly format: (value: number) => string;
+  /** Short form for the axis. */
+  readonly formatAxis: (value: number) => string;
+}
+
+/** Width and height of the drawing; it is stretched to its place. */
+const [WIDTH, HEIGHT] = [1000, 200];
+const TICKS = 4;
+/** Part of its place that a bar fills. */
+const BAR = 0.7;
+
+/** Returns the middle of the place of a point. */
+const middleOf = (at: number, count: number) => ((at + 0.5) / count) * WIDTH;
+
+const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowDown: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  ArrowUp: (at) => at + 1,
+  PageDown: (at) => at - 7,
+  PageUp: (at) => at + 7,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+interface DrawingProps extends Pick<ChartProps, 'kind' | 'points'> {
+  readonly yOf: (value: number) => number;
+  readonly ticks: readonly number[];
+  readonly chosen: number | null;
+}
+
+function Drawing({ kind, points, yOf, ticks, chosen }: DrawingProps) {
+  const count = points.length;
+  const xOf = (_: ChartPoint, at: number) => middleOf(at, count);
+  const top = (point: ChartPoint) => yOf(point.value);
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT)}`}
+      preserveAspectRatio="none"
+      className="size-full"
+    >
+      {ticks.map((tick) => (
+        <line
+          key={tick}
+          x1={0}
+          x2={WIDTH}
+          y1={yOf(tick)}
+          y2={yOf(tick)}
+          stroke="var(--line)"
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+      {kind === 'bar' ? (
+        points.map((point, at) => (
+          <rect
+            key={point.label}
+            x={middleOf(at, count) - ((WIDTH / count) * BAR) / 2}
+            width={(WIDTH / count) * BAR}
+            y={Math.min(top(point), yOf(0))}
+            height={Math.abs(top(point) - yOf(0))}
+            fill="var(--accent-text)"
+            opacity={chosen === null || chosen === at ? 1 : 0.5}
+          />
+        ))
+      ) : (
+        <>
+          <path d={area<ChartPoint>(xOf, yOf(0), top)(points) ?? ''} fill="var(--accent-text)" opacity={0.12} />
+          <path
+            d={line<ChartPoint>(xOf, top)(points) ?? ''}
+            fill="none"
+            stroke="var(--accent-text)"
+            strokeWidth={2}
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </>
+      )}
+    </svg>
+  );
+}
+
+/** Reads a point under the pointer or at the keyboard's place; the text is in the slider's value for screen readers. */
+export function Chart({ label, kind, points, format, formatAxis }: ChartProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const last = points.length - 1;
+  const values = points.map(({ value }) => value);
+  const y = scaleLinear()
+    .domain([Math.min(0, ...values), Math.max(1, ...values)])
+    .nice(TICKS)
+    .range([HEIGHT, 0]);
+  const ticks = y.ticks(TICKS);
+  const at = Math.min(chosen ?? last, last);
+  const point = points[at];
+  const text = point ? `${point.label}: ${format(point.value)}` : 'Sem dados';
+  const left = `${String((middleOf(at, points.length) / WIDTH) * 100)}%`;
+  const choose = (event: PointerEvent<HTMLDivElement>) => {
+    const { left: start, width } = event.currentTarget.getBoundingClientRect();
+    setChosen(Math.max(0, Math.min(last, Math.floor(((event.clientX - start) / width) * points.length))));
+  };
+  const press = (event: KeyboardEvent) => {
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    setChosen(Math.max(0, Math.min(last, move(at, last))));
+  };
+  return (
+    <figure className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1">
+      <div aria-hidden className="relative h-48 w-14 text-right text-caption text-subtle">
+        {ticks.map((tick) => (
+          <span
+            key={tick}
+            className="tabular absolute right-0 -translate-y-1/2 whitespace-nowrap"
+            style={{ top: `${String((y(tick) / HEIGHT) * 100)}%` }}
+          >
+            {formatAxis(tick)}
+          </span>
+        ))}
+      </div>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, last)}
+        aria-valuenow={Math.max(0, at)}
+        aria-valuetext={text}
+        className="relative h-48 touch-pan-y rounded-dense"
+        onPointerMove={choose}
+        onPointerDown={choose}
+        onPointerLeave={() => {
+          setChosen(null);
+        }}
+        onBlur={() => {
+          setChosen(null);
+        }}
+        onKeyDown={press}
+      >
+        <Drawing kind={kind} points={points} yOf={y} ticks={ticks} chosen={chosen} />
+        {chosen !== null && point ? (
+          <>
+            <span aria-hidden className="absolute inset-y-0 w-px bg-control" style={{ left }} />
+            <span
+              aria-hidden
+              className={`tabular pointer-events-none absolute top-0 rounded-dense border border-line bg-overlay px-2 py-1 text-caption whitespace-nowrap shadow-overlay ${at > last / 2 ? '-translate-x-full' : ''}`}
+              style={{ left }}
+            >
+              {text}
+            </span>
+          </>
+        ) : null}
+      </div>
+      <span />
+      <figcaption aria-hidden className="flex justify-between text-caption text-subtle">
+        <span>{points[0]?.label}</span>
+        <span>{points[last]?.label}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,161 @@
+import { DAY } from '@shop/kernel/durations';
+import type { DomainEvent, Recorded } from '@shop/kernel/events';
+import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
+import fc from 'fast-check';
+import { analyticsProjection } from '../../backend/src/modules/analytics/views/analytics.view.js';
+import { booksProjection } from '../../backend/src/modules/books/views/books.view.js';
+import { salesMetricsProjection } from '../../backend/src/modules/sales/views/sales-metrics.view.js';
+import { projected } from '../../backend/src/platform/testing/projected.js';
+
+type Step = readonly [stream: string, event: DomainEvent];
+
+const FIRST = Date.parse('2026-01-30T03:00:00.000Z');
+const userId = 'u1';
+
+const placed = (orderId: string, purchaseType: string, prices: readonly number[], discountCents = 0): Step => [
+  `order-${orderId}`,
+  {
+    type: 'OrderPlaced',
+    data: {
+      orderId,
+      userId,
+      purchaseType,
+      items: prices.map((priceCents, at) => ({
+        productId: at + 1,
+        productName: `P${String(at + 1)}`,
+        planId: at + 10,
+        durationDays: 30,
+        priceCents,
+      })),
+      totalCents: prices.reduce((sum, price) => sum + price, 0) - discountCents,
+      coupon: discountCents > 0 ? { couponId: 'c1', code: 'DEZ', discountCents } : null,
+    },
+  },
+];
+const paid = (orderId: string, by: string, purchaseType: string, totalCents: number): Step => [
+  `order-${orderId}`,
+  { type: 'OrderPaid', data: { orderId, userId, by, purchaseType, totalCents } },
+];
+const received = (orderId: string, n: number, amountCents: number, creditCents = 0): Step => [
+  `order-${orderId}`,
+  {
+    type: 'PaymentRecorded',
+    data: { orderId, userId, endToEndId: `E${String(n)}`, amountCents, creditCents, creditKind: 'deposit' },
+  },
+];
+const moved = (type: string, movementId: string, kind: string, amountCents: number, orderId: string | null): Step => [
+  `wallet-${userId}`,
+  { type, data: { userId, movementId, kind, amountCents, orderId } },
+];
+
+const cents = fc.integer({ min: 1, max: 100_000 });
+
+/** Generates all events of one order or payment, in the product's order. */
+const storyOf = (n: number): fc.Arbitrary<readonly Step[]> => {
+  const orderId = `o${String(n)}`;
+  const pix = `E${String(n)}`;
+  return fc.oneof(
+    cents.map((c) => [
+      placed(orderId, 'deposit', []),
+      received(orderId, n, c, c),
+      moved('WalletCredited', `pix:${pix}`, 'deposit', c, orderId),
+      paid(orderId, 'pix', 'deposit', c),
+    ]),
+    fc
+      .tuple(cents, cents)
+      .map(([one, other]) => [
+        placed(orderId, 'subscription', [one, other], 1),
+        received(orderId, n, one + other - 1),
+        paid(orderId, 'pix', 'subscription', one + other - 1),
+        [`order-${orderId}`, { type: 'OrderRefunded', data: { orderId, userId, to: 'pix', amountCents: one } }] as Step,
+      ]),
+    cents.map((c) => [
+      placed(orderId, 'subscription', [c]),
+      moved('WalletDebited', `order:${orderId}`, 'purchase', c, orderId),
+      paid(orderId, 'balance', 'subscription', c),
+      moved('WalletCredited', `refund:${orderId}`, 'refund', c, orderId),
+      [`order-${orderId}`, { type: 'OrderRefunded', data: { orderId, userId, to: 'balance', amountCents: c } }] as Step,
+    ]),
+    fc
+      .tuple(cents, cents)
+      .map(([total, amount]) => [
+        placed(orderId, 'subscription', [total]),
+        paid(orderId, 'admin', 'subscription', total),
+        received(orderId, n, amount),
+      ]),
+    cents.map((c) => [
+      [`pix-${pix}`, { type: 'PixAssigned', data: { endToEndId: pix, userId, amountCents: c } }] as Step,
+      moved('WalletCredited', `pix:${pix}`, 'deposit', c, null),
+    ]),
+    cents.map((c) => [
+      placed(orderId, 'gift', [c, 7]),
+      moved('WalletDebited', `order:${orderId}`, 'purchase', c + 7, orderId),
+      paid(orderId, 'balance', 'gift', c + 7),
+      ...['k0', 'k1'].map((key): Step => [
+        `order-${orderId}`,
+        { type: 'GiftDelivered', data: { orderId, userId, index: Number(key[1]), keyId: key + orderId, code: 'X' } },
+      ]),
+      moved('WalletCredited', `gift:k0${orderId}`, 'refund', c, orderId),
+    ]),
+  );
+};
+
+/** Steps of several stories, mixed, each on the same day as the one before or on a later one. */
+const histories = fc.array(fc.constant(null), { minLength: 1, maxLength: 10 }).chain((slots) =>
+  fc.tuple(fc.tuple(...slots.map((_, n) => storyOf(n))), fc.infiniteStream(fc.nat())).map(([stories, choices]) => {
+    const left = stories.map((story) => [...story]);
+    const history: { readonly step: Step; readonly day: number }[] = [];
+    let day = 0;
+    for (let open = left; open.length > 0; open = left.filter(({ length }) => length > 0)) {
+      const choice = choices.next().value!;
+      day += choice % 3 === 0 ? 1 : 0;
+      history.push({ step: open[choice % open.length]!.shift()!, day });
+    }
+    return history;
+  }),
+);
+
+interface Days {
+  readonly revenueCents: number;
+  readonly salesCents: number;
+  readonly refundsCents: number;
+}
+
+/** Returns the months of the shop, or of its products. */
+const monthsOf = (events: readonly Recorded[], of: 'shop' | 'products'): Readonly<Record<string, Days>>[] =>
+  [...projected(analyticsProjection, events as never).values()].flatMap(({ _id, sum }) =>
+    sum?.is === 'month' && _id.startsWith('month-0-') === (of === 'shop') ? [sum.days] : [],
+  );
+
+const total = (months: readonly Readonly<Record<string, Days>>[], name: keyof Days): number =>
+  months.flatMap((days) => Object.values(days)).reduce((sum, day) => sum + day[name], 0);
+
+const recordedAt = ([stream, event]: Step, day: number, position: number): Recorded =>
+  ({
+    ...event,
+    position: BigInt(position),
+    stream,
+    metadata: { at: new Date(FIRST + day * DAY).toISOString(), actorId: 'a1' },
+  }) as unknown as Recorded;
+
+it('every day equals the books and the metrics of the orders, and the products sum to the shop', () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      const events = history.map(({ step, day }, at) => recordedAt(step, day, at + 1));
+      const ends = history.flatMap(({ day }, at) => (history[at + 1]?.day === day ? [] : [at + 1]));
+      for (const end of ends) {
+        const past = events.slice(0, end);
+        const [shop, products] = [monthsOf(past, 'shop'), monthsOf(past, 'products')];
+        const { revenueCents = 0 } = projected(salesMetricsProjection, past as never).get('all') ?? {};
+        const { expectedCents = 0 } = projected(booksProjection, past as never).get('all') ?? {};
+        expect([end, total(shop, 'revenueCents')]).toEqual([end, revenueCents]);
+        expect([end, total(shop, 'revenueCents')]).toEqual([end, expectedCents]);
+        for (const name of ['salesCents', 'refundsCents'] as const)
+          expect([end, total(products, name)]).toEqual([end, total(shop, name)]);
+      }
+      const days = monthsOf(events, 'shop').flatMap((ofMonth) => Object.keys(ofMonth));
+      expect(days.every((day) => history.some((one) => saoPauloDay(FIRST + one.day * DAY) === day))).toBe(true);
+    }),
+    { numRuns: 60 },
+  );
+});
