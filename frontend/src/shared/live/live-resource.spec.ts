@@ -242,9 +242,13 @@ describe('a live resource', () => {
     expect(one.view()).toMatchObject({ status: 'ready', data: { a: 1 } });
   });
 
-  it('does not try again by itself what cannot get better', () => {
-    const one = started({ retry: () => false });
-    one.fail(0, new Error('forbidden'));
+  it.each([
+    ['by its own rule', new Error('away'), { retry: () => false }],
+    ['as the server has rejected it', new ApiError(403, 'FORBIDDEN', 'Sem permissão.'), {}],
+    ['as there is nothing', new ApiError(404, 'NOT_FOUND', 'Não encontrado.'), {}],
+  ])('does not try again by itself what cannot get better, %s', (_, failure, options) => {
+    const one = started(options);
+    one.fail(0, failure);
     one.up(1);
     jest.advanceTimersByTime(60_000);
     one.down();

@@ -185,13 +185,13 @@ export class LiveResource<T, P> {
   }
 
   private polls(): Observable<LiveInput<T, P>> {
-    const { pollMs = DEFAULT_POLL, pollWhileLive = false, retry } = this.options;
+    const { pollMs = DEFAULT_POLL, pollWhileLive = false, retry = isTransient } = this.options;
     const due = () => {
       const { loadedAt } = this.state$.value;
       return loadedAt === null ? 0 : Math.max(0, pollMs - (elapsedNow() - loadedAt));
     };
     const up$ = this.select(({ connected }) => connected);
-    const isFinal = ({ failure }: LiveState<T, P>) => failure !== undefined && retry?.(failure) === false;
+    const isFinal = ({ failure }: LiveState<T, P>) => failure !== undefined && !retry(failure);
     return pollTimes({ up$, pollMs, pollWhileLive, due }).pipe(
       filter(() => !isFinal(this.state$.value)),
       map(() => ({ type: 'load', mustFollow: false })),
