@@ -174,7 +174,7 @@ describe('moving about', () => {
     expect(document.title).toBe('Entrar · Loja Teste');
     await user.click(screen.getByRole('tab', { name: 'Cadastro' }));
     expect(document.title).toBe('Criar conta · Loja Teste');
-    one.on('POST /api/auth/register', () => ({ status: 201, body: { message: 'Conta criada.' } }));
+    one.on('POST /api/auth/register', () => ({ status: 201, body: { message: 'Conta criada.', proof: 'p1' } }));
     await user.type(screen.getByLabelText('Username'), 'ana');
     await user.type(screen.getByLabelText('E-mail'), 'ana@x.com');
     await user.type(screen.getByLabelText('Senha'), 'segredo123{Enter}');

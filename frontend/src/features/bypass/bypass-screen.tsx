@@ -56,15 +56,24 @@ const Actions = ({ row: { uid, paused }, onAct, onToggle }: ActionsProps) => (
   </>
 );
 
-const NoUids = () => (
+interface CreateProps {
+  readonly onCreate: () => void;
+}
+
+const NoUids = ({ onCreate }: CreateProps) => (
   <EmptyState
     icon={<Gamepad2 size={20} strokeWidth={1.75} />}
     title="Nenhum UID ativo."
     text="Os UIDs que você criar aparecem aqui enquanto o tempo deles durar."
+    action={
+      <Button variant="secondary" onClick={onCreate}>
+        Criar o primeiro UID
+      </Button>
+    }
   />
 );
 
-function UidsTable() {
+function UidsTable({ onCreate }: CreateProps) {
   const [act, setAct] = useState<Act | null>(null);
   const query = useTableQuery(bypassShape);
   const list = useUids(query);
@@ -93,7 +102,7 @@ function UidsTable() {
           name: ({ uid }) => uid,
           items: (row) => <Actions row={row} onAct={setAct} onToggle={(uid) => void pause.run(uid)} />,
         }}
-        empty={<NoUids />}
+        empty={<NoUids onCreate={onCreate} />}
         failure="Falha ao buscar dados ou você não tem permissão."
       />
       <ChangeUidDialog uid={act?.kind === 'change' ? act.uid : null} onClose={close} onDone={done} />
@@ -116,6 +125,9 @@ function UidsTable() {
 /** Players' UIDs that the bypass lets through. */
 export function BypassScreen() {
   const [isCreating, setCreating] = useState(false);
+  const create = () => {
+    setCreating(true);
+  };
   return (
     <div className="grid gap-6">
       <header className="flex flex-wrap items-center justify-between gap-4">
@@ -123,16 +135,11 @@ export function BypassScreen() {
           <h1 className="text-h1">Bypass API</h1>
           <p className="text-muted">Libere UIDs por tempo e acompanhe quanto resta de cada um.</p>
         </div>
-        <Button
-          icon={<Gamepad2 {...icon} />}
-          onClick={() => {
-            setCreating(true);
-          }}
-        >
+        <Button icon={<Gamepad2 {...icon} />} onClick={create}>
           Criar UID
         </Button>
       </header>
-      <UidsTable />
+      <UidsTable onCreate={create} />
       {isCreating ? (
         <CreateUidDialog
           onClose={() => {

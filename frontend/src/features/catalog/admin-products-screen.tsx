@@ -146,7 +146,12 @@ export function AdminProductsScreen() {
           <EmptyState
             icon={<Package size={20} strokeWidth={1.75} />}
             title="Nenhum produto ainda."
-            text="Crie o primeiro produto e ofereça planos para ele aparecer na loja."
+            text="Um produto aparece na loja assim que oferece planos."
+            action={
+              <Button variant="secondary" onClick={create}>
+                Criar o primeiro produto
+              </Button>
+            }
           />
         }
         failure="Erro ao carregar produtos."

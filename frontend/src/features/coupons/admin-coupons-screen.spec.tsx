@@ -68,9 +68,11 @@ describe('the coupons', () => {
     await expectNoAxeViolations();
   });
 
-  it('say so when there are none', async () => {
-    show([]);
+  it('say so when there are none, and offer the first', async () => {
+    const { user } = show([]);
     await see('Nenhum cupom por aqui.');
+    await user.click(screen.getByRole('button', { name: 'Criar o primeiro cupom' }));
+    expect(await screen.findByRole('dialog', { name: 'Criar Novo Cupom' })).toBeVisible();
   });
 });
 

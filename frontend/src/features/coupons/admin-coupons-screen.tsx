@@ -21,11 +21,20 @@ type Act =
   | { readonly kind: 'create'; readonly coupon: null }
   | { readonly kind: 'edit' | 'uses' | 'delete'; readonly coupon: Coupon };
 
-const NoCoupons = () => (
+interface CreateProps {
+  readonly onCreate: () => void;
+}
+
+const NoCoupons = ({ onCreate }: CreateProps) => (
   <EmptyState
     icon={<TicketPercent size={20} strokeWidth={1.75} />}
     title="Nenhum cupom por aqui."
     text="Os cupons que você criar aparecem aqui, com quantas vezes foram usados."
+    action={
+      <Button variant="secondary" onClick={onCreate}>
+        Criar o primeiro cupom
+      </Button>
+    }
   />
 );
 
@@ -75,6 +84,9 @@ function useRemoval(done: () => void) {
 /** Creates, changes and deletes discount coupons, and shows who used them. */
 export function AdminCouponsScreen() {
   const [act, setAct] = useState<Act | null>(null);
+  const create = () => {
+    setAct({ kind: 'create', coupon: null });
+  };
   const query = useTableQuery(couponsShape);
   const list = useCoupons(query);
   const close = () => {
@@ -92,12 +104,7 @@ export function AdminCouponsScreen() {
           <h1 className="text-h1">Cupons de Desconto</h1>
           <p className="text-muted">Crie descontos e acompanhe quem os usou.</p>
         </div>
-        <Button
-          icon={<Plus {...icon} />}
-          onClick={() => {
-            setAct({ kind: 'create', coupon: null });
-          }}
-        >
+        <Button icon={<Plus {...icon} />} onClick={create}>
           Criar Cupom
         </Button>
       </header>
@@ -114,7 +121,7 @@ export function AdminCouponsScreen() {
           name: ({ code }) => code,
           items: (coupon) => <Actions coupon={coupon} onAct={setAct} />,
         }}
-        empty={<NoCoupons />}
+        empty={<NoCoupons onCreate={create} />}
         failure="Falha ao buscar dados ou você não tem permissão."
         loading="Carregando..."
       />

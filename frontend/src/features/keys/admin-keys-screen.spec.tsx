@@ -147,8 +147,10 @@ describe('the keys that exist', () => {
   });
 
   it('are missed in words while there are none', async () => {
-    show([]);
+    const { user } = show([]);
     await see('Nenhuma key por aqui.');
+    await user.click(screen.getByRole('button', { name: 'Gerar as primeiras keys' }));
+    expect(await screen.findByRole('dialog', { name: 'Gerar keys' })).toBeVisible();
   });
 
   it('say what failed', async () => {

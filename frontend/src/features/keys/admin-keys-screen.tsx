@@ -10,6 +10,9 @@ import { KeysTable } from './parts/keys-table.js';
 /** Generates keys and manages the existing ones. */
 export function AdminKeysScreen() {
   const [isGenerating, setGenerating] = useState(false);
+  const generate = () => {
+    setGenerating(true);
+  };
   const [generated, setGenerated] = useState<readonly string[]>([]);
   const query = useTableQuery(keysShape);
   return (
@@ -19,17 +22,12 @@ export function AdminKeysScreen() {
           <h1 className="text-h1">Gerenciar Keys</h1>
           <p className="text-muted">Gere keys de um produto e acompanhe quem as resgatou.</p>
         </div>
-        <Button
-          icon={<KeyRound aria-hidden size={16} strokeWidth={1.75} />}
-          onClick={() => {
-            setGenerating(true);
-          }}
-        >
+        <Button icon={<KeyRound aria-hidden size={16} strokeWidth={1.75} />} onClick={generate}>
           Gerar keys
         </Button>
       </header>
       {generated.length === 0 ? null : <KeyCodes keys={generated} />}
-      <KeysTable query={query} />
+      <KeysTable query={query} onGenerate={generate} />
       {isGenerating ? (
         <GenerateDialog
           onClose={() => {

@@ -59,15 +59,24 @@ const Actions = ({ row, onAct, onUnban }: ActionsProps) => {
   );
 };
 
-const NoResellers = () => (
+interface CreateProps {
+  readonly onCreate: () => void;
+}
+
+const NoResellers = ({ onCreate }: CreateProps) => (
   <EmptyState
     icon={<Store size={20} strokeWidth={1.75} />}
     title="Nenhum revendedor ainda."
     text="Quem você tornar revendedor aparece aqui, com o saldo."
+    action={
+      <Button variant="secondary" onClick={onCreate}>
+        Criar o primeiro revendedor
+      </Button>
+    }
   />
 );
 
-function ResellersTable() {
+function ResellersTable({ onCreate }: CreateProps) {
   const [act, setAct] = useState<Act | null>(null);
   const query = useTableQuery(resellersShape);
   const list = useResellers(query);
@@ -100,7 +109,7 @@ function ResellersTable() {
             <Actions row={row} onAct={setAct} onUnban={({ id }) => void status.run({ id, status: 'active' })} />
           ),
         }}
-        empty={<NoResellers />}
+        empty={<NoResellers onCreate={onCreate} />}
         failure="Falha ao buscar dados ou você não tem permissão."
       />
       <AdjustBalanceDialog reseller={rowOf('balance')} onClose={close} onDone={done} />
@@ -124,6 +133,9 @@ function ResellersTable() {
 /** Resellers and their balances. */
 export function ResellersScreen() {
   const [isCreating, setCreating] = useState(false);
+  const create = () => {
+    setCreating(true);
+  };
   return (
     <div className="grid gap-6">
       <header className="flex flex-wrap items-center justify-between gap-4">
@@ -131,16 +143,11 @@ export function ResellersScreen() {
           <h1 className="text-h1">Revendedores</h1>
           <p className="text-muted">Configure revendedores e ajuste o saldo de cada um.</p>
         </div>
-        <Button
-          icon={<Store {...icon} />}
-          onClick={() => {
-            setCreating(true);
-          }}
-        >
+        <Button icon={<Store {...icon} />} onClick={create}>
           Criar revendedor
         </Button>
       </header>
-      <ResellersTable />
+      <ResellersTable onCreate={create} />
       {isCreating ? (
         <CreateResellerDialog
           onClose={() => {

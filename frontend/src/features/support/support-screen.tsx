@@ -13,6 +13,9 @@ import { useSupportSignals } from './support-signals.js';
 /** The member's own tickets. */
 export function SupportScreen() {
   const [opening, setOpening] = useState(false);
+  const open = () => {
+    setOpening(true);
+  };
   const query = useTableQuery(ticketsShape);
   const list = useTickets(query);
   useSupportSignals({ openTicketId: null, audience: 'member' });
@@ -20,12 +23,7 @@ export function SupportScreen() {
     <div className="grid gap-6">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-h1">Suporte</h1>
-        <Button
-          icon={<Plus aria-hidden size={16} strokeWidth={2} />}
-          onClick={() => {
-            setOpening(true);
-          }}
-        >
+        <Button icon={<Plus aria-hidden size={16} strokeWidth={2} />} onClick={open}>
           Novo Ticket
         </Button>
       </header>
@@ -45,6 +43,11 @@ export function SupportScreen() {
             <EmptyState
               icon={<MessagesSquare size={20} strokeWidth={1.75} />}
               title="Você ainda não abriu nenhum ticket."
+              action={
+                <Button variant="secondary" onClick={open}>
+                  Abrir o primeiro ticket
+                </Button>
+              }
             />
           }
           failure="Erro ao carregar tickets"

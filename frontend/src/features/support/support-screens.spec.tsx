@@ -84,9 +84,11 @@ describe('the list of tickets', () => {
     expect(screen.getByText('Carregando...')).not.toHaveClass('sr-only');
   });
 
-  it('says that there is none yet', async () => {
-    open([]);
+  it('says that there is none yet, and offers the first', async () => {
+    const { user } = open([]);
     await see('Você ainda não abriu nenhum ticket.');
+    await user.click(screen.getByRole('button', { name: 'Abrir o primeiro ticket' }));
+    expect(await screen.findByRole('dialog', { name: 'Abrir Novo Ticket' })).toBeVisible();
   });
 
   it('shows what is missing in a new ticket, then opens it and leads there', async () => {

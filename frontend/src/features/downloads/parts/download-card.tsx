@@ -56,10 +56,10 @@ export function DownloadCard({ product }: { product: DownloadProduct }) {
       </div>
       <div className="grid grow grid-cols-1 content-start gap-5 p-5 md:p-6">
         <div className="grid gap-2">
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-1.5">
             <Badge icon={<BrandSign size={12} />}>{brand}</Badge>
             <Badge icon={<Monitor {...small} />}>Desktop</Badge>
-            <Badge icon={<Monitor {...small} />}>Windows</Badge>
+            <Badge>Windows</Badge>
           </div>
           <h2 className={clsx('text-h3 wrap-anywhere', !is_owned && 'text-muted')}>{name}</h2>
         </div>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCommand } from '../../../shared/live/command.js';
 import { DataTable } from '../../../shared/table/data-table.js';
 import type { TableQuery } from '../../../shared/table/data-table-query.js';
+import { Button } from '../../../shared/ui/button.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { lazyDialog } from '../../../shared/forms/lazy-dialog.js';
 import { MenuItem } from '../../../shared/ui/menu.js';
@@ -87,11 +88,18 @@ const Actions = ({ row, onAct, onUnban }: ActionsProps) => {
   );
 };
 
-const NoKeys = () => (
+const NoKeys = ({ onGenerate }: Pick<KeysTableProps, 'onGenerate'>) => (
   <EmptyState
     icon={<KeyRound size={20} strokeWidth={1.75} />}
     title="Nenhuma key por aqui."
     text="As keys que você gerar aparecem aqui, com quem as resgatou."
+    action={
+      onGenerate ? (
+        <Button variant="secondary" onClick={onGenerate}>
+          Gerar as primeiras keys
+        </Button>
+      ) : null
+    }
   />
 );
 
@@ -99,10 +107,12 @@ interface KeysTableProps {
   readonly query: TableQuery;
   /** Height in pixels above which the rows scroll by themselves. */
   readonly maxHeight?: number;
+  /** Set where the screen can generate keys. */
+  readonly onGenerate?: () => void;
 }
 
 /** Table of keys, with the actions of each. */
-export function KeysTable({ query, maxHeight }: KeysTableProps) {
+export function KeysTable({ query, maxHeight, onGenerate }: KeysTableProps) {
   const [act, setAct] = useState<KeyAct | null>(null);
   const list = useKeys(query);
   const done = () => {
@@ -131,7 +141,7 @@ export function KeysTable({ query, maxHeight }: KeysTableProps) {
           name: ({ key }) => key,
           items: (row) => <Actions row={row} onAct={setAct} onUnban={unban} />,
         }}
-        empty={<NoKeys />}
+        empty={<NoKeys {...(onGenerate && { onGenerate })} />}
         failure="Falha ao buscar dados ou você não tem permissão."
       />
       <KeyDialogs act={act} onClose={close} onDone={done} />

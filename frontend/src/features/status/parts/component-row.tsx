@@ -42,14 +42,14 @@ function BadDays({ history }: Pick<ComponentHealth, 'history'>) {
 /** One component: its status now, and its last 90 days. */
 export const ComponentRow = ({ name, status, uptime_percentage, history }: ComponentHealth) => (
   <li className="grid gap-3 border-t border-line py-5 first:border-t-0 first:pt-0 last:pb-0">
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <h3 className="font-medium">{name}</h3>
-      <span className="flex items-center gap-3">
-        <span className="tabular text-dense text-muted">
+    <div className="flex items-start justify-between gap-x-3">
+      <div className="flex min-w-0 grow flex-col gap-x-4 sm:flex-row sm:items-baseline sm:justify-between">
+        <h3 className="font-medium">{name}</h3>
+        <span className="tabular text-dense whitespace-nowrap text-muted">
           {uptime_percentage === null ? 'Sem medições' : formatUptime(uptime_percentage)}
         </span>
-        <StatusBadge {...componentWords[status]} />
-      </span>
+      </div>
+      <StatusBadge {...componentWords[status]} />
     </div>
     <UptimeBar label={name} days={history} percentage={uptime_percentage} />
     <BadDays history={history} />
