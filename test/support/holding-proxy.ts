@@ -1,11 +1,13 @@
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Forwards TCP connections to a server. Responses can be held back, connections can be cut and rejected. */
+/** Forwards TCP connections to a server. Responses can be held back or delayed, connections can be cut and rejected. */
 export class HoldingProxy {
   private readonly pairs = new Set<readonly [client: Socket, server: Socket]>();
   private isHolding = false;
   private isRejecting = false;
+  private delayMs = 0;
 
   private constructor(private readonly server: Server) {}
 
@@ -31,6 +33,11 @@ export class HoldingProxy {
     for (const [, server] of this.pairs) server.pause();
   }
 
+  /** Delays everything the server sends from now on. */
+  slow(delayMs: number): void {
+    this.delayMs = delayMs;
+  }
+
   /** Ends every connection, and rejects new ones. */
   reject(): void {
     this.isRejecting = true;
@@ -40,6 +47,7 @@ export class HoldingProxy {
   release(): void {
     this.isHolding = false;
     this.isRejecting = false;
+    this.delayMs = 0;
     for (const [, server] of this.pairs) server.resume();
   }
 
@@ -57,11 +65,31 @@ export class HoldingProxy {
     await once(this.server, 'close');
   }
 
+  /** Returns the way of bytes to a client: in their order, also when the delay ends while some of them wait. */
+  private sender(client: Socket): (bytes: Buffer) => void {
+    let waiting = 0;
+    let sent = Promise.resolve();
+    return (bytes) => {
+      if (this.delayMs === 0 && waiting === 0) {
+        client.write(bytes);
+        return;
+      }
+      const due = performance.now() + this.delayMs;
+      waiting += 1;
+      sent = sent
+        .then(() => pause(Math.max(0, due - performance.now())))
+        .then(() => {
+          waiting -= 1;
+          client.write(bytes);
+        });
+    };
+  }
+
   private pair(client: Socket, server: Socket): void {
     const pair = [client, server] as const;
     this.pairs.add(pair);
     client.on('data', (bytes) => server.write(bytes));
-    server.on('data', (bytes) => client.write(bytes));
+    server.on('data', this.sender(client));
     if (this.isHolding) server.pause();
     for (const socket of pair) {
       socket.on('error', () => undefined);
