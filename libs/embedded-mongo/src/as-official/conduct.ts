@@ -14,7 +14,11 @@ export interface OfficialOptions {
   readonly indexBuildMs?: number;
 }
 
-const STEP_DOWNS: StepDowns = { firstAfterMs: 5_000, forMs: 2_000, everyMs: 30_000 };
+/**
+ * The first is planned and hands over at once (mongodb.com/docs/manual/reference/command/replSetStepDown, «Election
+ * handoff»); for the others the set has to notice first.
+ */
+const STEP_DOWNS: StepDowns = { firstAfterMs: 5_000, firstForMs: 500, forMs: 2_000, everyMs: 30_000 };
 /** Primes, so that faults do not keep step with a client's repetitions. */
 const CONFLICT_EVERY = 97;
 const CURSOR_GONE_EVERY = 7;

@@ -4,10 +4,14 @@ import { CommandError } from '../errors.js';
 /** Name of the set, as in the connection string of `docker-compose.yml`. */
 export const SET_NAME = 'rs0';
 
-/** Instants after the start, in milliseconds: the first step-down, its end, and the time from one to the next. */
+/** When the primary steps down, in milliseconds. */
 export interface StepDowns {
+  /** From the start to the first step-down. */
   readonly firstAfterMs: number;
+  /** Length of the first one, by default that of the others. */
+  readonly firstForMs?: number;
   readonly forMs: number;
+  /** From one step-down to the next. */
   readonly everyMs: number;
 }
 
@@ -36,9 +40,9 @@ export class ReplicaSet {
   ) {}
 
   get isPrimary(): boolean {
-    const { firstAfterMs, forMs, everyMs } = this.stepDowns;
+    const { firstAfterMs, forMs, firstForMs = forMs, everyMs } = this.stepDowns;
     const since = performance.now() - this.startedAt - firstAfterMs;
-    return since < 0 || since % everyMs >= forMs;
+    return since < 0 || since % everyMs >= (since < everyMs ? firstForMs : forMs);
   }
 
   describe(): Reply {
