@@ -18,6 +18,8 @@ import { defineReaction } from '../../backend/src/platform/reactions/reaction.js
 import { ReactionRunner } from '../../backend/src/platform/reactions/runner.js';
 import type { ReactionTools } from '../../backend/src/platform/reactions/tools.js';
 import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
+import { repeated } from '../../backend/src/platform/documents/repeated.js';
+import { type LeaseRow, LEASES } from '../../backend/src/platform/lease/term.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
 import { until } from '../support/until.js';
 import { configOf } from '../support/world.js';
@@ -137,14 +139,17 @@ describe('a reaction', () => {
 
   it('that is slower than the log holds up no other, and reads again from the log what its inbox could not hold', async () => {
     for (let n = 0; n < RINGS; n += BATCH) await ring(n, BATCH);
-    await until('the quick reaction', () => heard.quick.length === RINGS, 20_000);
+    await until('the quick reaction', () => new Set(heard.quick).size === RINGS, 20_000);
     expect(heard.slow).toEqual([]);
     openGate();
-    await until('the slow reaction', () => heard.slow.length === RINGS, 20_000);
+    await until('the slow reaction', () => new Set(heard.slow).size === RINGS, 20_000);
     await ring(RINGS, 10);
     await runner.drained();
     const all = Array.from({ length: RINGS + 10 }, (_, n) => n);
-    expect(heard.slow).toEqual(all);
-    expect(heard.quick).toEqual(all);
+    const lease = await repeated(() => connection.collection<LeaseRow>(LEASES).findOne({ _id: runner.name }));
+    // A new term repeats what the last one had not recorded: a failover of the documents may begin one.
+    const handled = (numbers: readonly number[]) => (lease?.token === 1 ? numbers : [...new Set(numbers)]);
+    expect(handled(heard.slow)).toEqual(all);
+    expect(handled(heard.quick)).toEqual(all);
   }, 60_000);
 });
