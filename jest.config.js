@@ -42,6 +42,9 @@ const SHARED = {
 /** Suites that run on the engines of this repository as they are, whatever `ENGINES_AS_OFFICIAL` says. */
 const KIND = { setupFiles: ['<rootDir>/test/support/jest/kind-engines.mjs'] };
 
+/** Suites whose engines behave as the official ones, unless `ENGINES_AS_OFFICIAL=0`. */
+const UNKIND = { setupFiles: ['<rootDir>/test/support/jest/unkind-engines.mjs'] };
+
 /** One project a suite: `jest --selectProjects unit` runs one. Every suite needs `--experimental-vm-modules`. */
 export default {
   testTimeout: 60_000,
@@ -71,8 +74,8 @@ export default {
       ...SHARED,
       ...KIND,
     }),
-    node('journeys', ['test/journeys'], SHARED),
-    node('faults', ['test/faults'], SHARED),
+    node('journeys', ['test/journeys'], { ...SHARED, ...UNKIND }),
+    node('faults', ['test/faults'], { ...SHARED, ...UNKIND }),
     node('e2e', ['test/e2e'], { ...SHARED, ...KIND }),
   ],
 };

@@ -191,7 +191,7 @@ describe('a restore elsewhere', () => {
   let balance: number;
 
   beforeAll(async () => {
-    other = await Installation.open({}, { asOfficial: true });
+    other = await Installation.open();
   }, 60_000);
   afterAll(() => other.close(), 60_000);
 

@@ -44,7 +44,7 @@ const environment = {
   ADMIN_PASSWORD: 'administrador-de-teste',
   RATE_LIMIT_SCALE: '100000',
   LOG_LEVEL: 'info',
-  ...conductOfEngines,
+  ...conductOfEngines(),
 };
 
 describe(disk ? 'a full disk (tmpfs)' : 'a full log (/dev/full; this user may not mount a small disk)', () => {

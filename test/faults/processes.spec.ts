@@ -24,7 +24,7 @@ const ROLES = ['worker', 'api', 'api'] as const;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-processes-'));
 const ports = { PORT: await freePort(), REALTIME_PORT: await freePort(), METRICS_PORT: await freePort() };
-const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...conductOfEngines };
+const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...conductOfEngines() };
 const api = new ApiClient(`http://127.0.0.1:${String(ports.PORT)}`);
 let launcher: ChildProcess;
 let output = '';

@@ -9,17 +9,13 @@ export interface TestEngines extends Engines {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Environment of a launcher whose engines behave as this suite's do. */
-export const conductOfEngines = { ENGINES_AS_OFFICIAL: process.env['ENGINES_AS_OFFICIAL'] ?? '0' };
+/** Returns the environment of a launcher whose engines behave as those of this suite. */
+export const conductOfEngines = () => ({ ENGINES_AS_OFFICIAL: process.env['ENGINES_AS_OFFICIAL'] ?? '0' });
 
-/**
- * Starts real engines on free ports over a data folder of their own; `close` ends them and removes the folder.
- * `asOfficial` gives them the conduct of the official ones, regardless of the environment.
- */
-export async function startTestEngines({ asOfficial = false } = {}): Promise<TestEngines> {
+/** Starts real engines on free ports over a data folder of their own; `close` ends them and removes the folder. */
+export async function startTestEngines(): Promise<TestEngines> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'));
-  const env = { ...process.env, ...(asOfficial && { ENGINES_AS_OFFICIAL: '1' }) };
-  const engines = await startEngines({ dataDir, env, log: () => undefined });
+  const engines = await startEngines({ dataDir, env: process.env, log: () => undefined });
   return {
     ...engines,
     dataDir,

@@ -18,11 +18,8 @@ export class Installation {
     readonly environment: Readonly<Record<string, string>>,
   ) {}
 
-  static async open(
-    more: Readonly<Record<string, string>> = {},
-    kind: Parameters<typeof startTestEngines>[0] = {},
-  ): Promise<Installation> {
-    const [engines, bank] = await Promise.all([startTestEngines(kind), TestBank.open(Date.now)]);
+  static async open(more: Readonly<Record<string, string>> = {}): Promise<Installation> {
+    const [engines, bank] = await Promise.all([startTestEngines(), TestBank.open(Date.now)]);
     return new Installation(engines, bank, {
       ...engines.environment,
       RATE_LIMIT_SCALE: '100000',
