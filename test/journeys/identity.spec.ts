@@ -56,6 +56,7 @@ describe('a stranger', () => {
       email: who.email,
       is_email_proven: true,
       role: 'Cliente',
+      permissions: [],
       balance: 0,
       avatar_url: null,
       is_two_factor_enabled: false,

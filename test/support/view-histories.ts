@@ -128,7 +128,14 @@ const made: readonly Made[] = [
   ['RegistrationStarted', (userId) => ({ userId, username: userId, email: `${userId}@example.com` })],
   [
     'AccountRegistered',
-    (userId) => ({ userId, username: userId, email: `${userId}@example.com`, role: 'Cliente', passwordHash: 'x' }),
+    (userId) => ({
+      userId,
+      username: userId,
+      email: `${userId}@example.com`,
+      role: 'Cliente',
+      permissions: [],
+      passwordHash: 'x',
+    }),
   ],
   ['RegistrationAbandoned', (userId) => ({ userId })],
   ['UsernameChanged', (userId, n) => ({ userId, username: `name-${String(n)}` })],
