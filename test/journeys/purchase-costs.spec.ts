@@ -9,7 +9,7 @@ import { openWorld } from '../support/world.js';
 
 const WARM_UP = 5;
 const ORDERS = 20;
-const CEILINGS = { documents: 12, messages: 5, appends: 5, reads: 3 };
+const CEILINGS = { documents: 18, messages: 5, appends: 5, reads: 3 };
 /** Commands and streams that are used at intervals, independently of purchases. */
 const AT_INTERVALS = /^(?:\w+ (?:leases|parked|projections|reactions)|find progress|settings)$/;
 /** Commands by which processes hand each other messages. */
