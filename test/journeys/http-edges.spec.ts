@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { connect, type Socket } from 'node:net';
 import type { ErrorBody } from '@shop/contracts/errors';
 import { Psp } from '../../backend/src/modules/payments/psp.js';
@@ -68,6 +69,16 @@ describe('bodies', () => {
   it('a wrong body of somebody unknown is 401, not 400', async () => {
     const { status } = await world.api.send('POST', '/api/client/deposit', { body: '{' });
     expect(status).toBe(401);
+  });
+
+  it('are parsed only for a caller whom the guard of the route admits', async () => {
+    const parse = jest.spyOn(JSON, 'parse');
+    const send = async (path: string) => (await world.api.post(path, { pix: [], mark: 'only-here' })).status;
+    const parsed = () => parse.mock.calls.filter(([text]) => text.includes('only-here')).length;
+    expect([await send('/api/webhooks/pix/none'), parsed()]).toEqual([401, 0]);
+    expect([await send('/api/loader/heartbeat'), parsed()]).toEqual([401, 0]);
+    expect([await send(`/api/webhooks/pix/${world.app.get(Psp).secret}`), parsed()]).toEqual([200, 1]);
+    parse.mockRestore();
   });
 });
 

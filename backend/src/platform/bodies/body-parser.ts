@@ -19,7 +19,7 @@ export class UnreadableBody {
 const notJson = () =>
   new UnreadableBody(invalid([{ field: '', message: 'O corpo da requisição não é um JSON válido.' }]));
 
-/** Bytes of a JSON body. They are parsed once the request has spent its budget: rejecting it costs no parsing. */
+/** Bytes of a JSON body. They are parsed once the guards have admitted the caller: rejecting one costs no parsing. */
 class UnparsedBody {
   constructor(readonly bytes: Buffer) {}
 }

@@ -54,10 +54,14 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
     request.proof = facts.proof;
     const user = await this.identify(context, request, facts.access);
     if (user) request.sessionUser = user;
+    await this.budget.turns.of(request.clientAddress);
     if ('roles' in facts.access && !(user && mayEnter(facts.access, user))) throw new DomainError('FORBIDDEN');
-    parseBody(request);
-    if (user) await this.requireMore(facts, user, request);
-    if (user && needsStepUp(facts.stepUp, request.body)) this.requireStepUp(user);
+    if (user) {
+      // Only now, because a rejection should cost no parsing; a body without a session waits for its route's own guard.
+      parseBody(request);
+      await this.requireMore(facts, user, request);
+      if (needsStepUp(facts.stepUp, request.body)) this.requireStepUp(user);
+    }
     if (user && !facts.isOpenInMaintenance && this.maintenance.closedTo(user.role))
       throw new DomainError('MAINTENANCE');
     for (const rule of facts.limits) await this.limits.consume(rule, limitedKey(rule, request));

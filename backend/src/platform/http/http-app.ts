@@ -152,8 +152,8 @@ function noteRoutes(fastify: FastifyInstance, paths: KnownPaths, routes: RouteCh
 }
 
 /**
- * Counts a request on the budget of its address when nothing serves it or its JSON is too long for its route; the
- * guards count all others under `/api`.
+ * Counts a request on the budget of its address when nothing serves it or its JSON is too long for its route, and gives
+ * it and the files of the build their turn. The guards do both for all others under `/api`.
  */
 function countUnserved(fastify: FastifyInstance, budget: RequestBudget, pages: BuiltPages): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
@@ -162,7 +162,9 @@ function countUnserved(fastify: FastifyInstance, budget: RequestBudget, pages: B
     const isJson = request.headers['content-type']?.startsWith('application/json') === true;
     const isTooLong = isJson && Number(request.headers['content-length'] ?? 0) > bodyLimit;
     const wait = isUnmatched || isTooLong ? budget.take(`ip:${request.clientAddress}`) : 0;
-    done(wait > 0 ? limited(wait) : undefined);
+    if (wait > 0) done(limited(wait));
+    else if (isUnmatched || url === '/*') budget.turns.take(request.clientAddress, done);
+    else done();
   });
 }
 

@@ -33,6 +33,7 @@ import { LiveResponse } from '../responses/live-response.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import { deadlineOf, endWithClient, startDeadline } from './request-deadline.js';
 import { routeFacts, type RouteFacts } from '../routes/route-facts.js';
+import { parseBody } from '../bodies/body-parser.js';
 import { SessionBodies } from '../bodies/session-bodies.js';
 
 /** A mutation waits at most this long for the views, in milliseconds. */
@@ -134,6 +135,7 @@ export class RequestInterceptor implements NestInterceptor {
 
   private async respond(passage: Passage): Promise<unknown> {
     const { facts, request, reply } = passage;
+    parseBody(request);
     rejectSurplus(facts, request);
     const key = KEYED_METHODS.has(request.method) ? await this.idempotency.keyOf(request) : null;
     if (!key || facts.writesNothing) return this.run({ commandId: request.id, isFirstRun: true }, passage);

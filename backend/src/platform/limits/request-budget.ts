@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { Redis } from 'ioredis';
 import { Config } from '../config/config.js';
 import { Secrets } from '../config/secrets.js';
+import { FairTurns } from './fair-turns.js';
 
 const PER_SECOND = 50;
 const BURST = 200;
@@ -26,6 +27,8 @@ interface Bucket {
  */
 @Injectable()
 export class RequestBudget implements OnApplicationBootstrap, OnApplicationShutdown {
+  /** The turns in which admitted requests begin their work. */
+  readonly turns = new FairTurns();
   private readonly buckets = new Map<string, Bucket>();
   private readonly scale: number;
   private timer: NodeJS.Timeout | undefined;
