@@ -234,7 +234,13 @@ async function manageUser(customer: Customer): Promise<void> {
   await admin.send('PATCH', `/api/users/${customer.id}/balance`, { xp: 9_000 });
   await admin.send('PATCH', `/api/users/${customer.id}/credits`, { hwidResets: 3, pauseCredits: 2 });
   const [act] = (await admin.get('/api/activity?type=XpSet')).body as unknown as [{ id: string }];
-  const undone = { activityId: act.id, undoId: 'cut-off', stream: `loyalty-${customer.id}`, revision: 0 };
+  const undone = {
+    activityId: act.id,
+    undoId: 'cut-off',
+    permission: 'people',
+    stream: `loyalty-${customer.id}`,
+    revision: 0,
+  } as const;
   await world.app.get(AggregateStore).decide(undo, act.id, (state) => startUndo(state, undone));
   await world.app.get(CommandBus).execute(new SettleUndo(act.id));
   await admin.send('POST', `/api/activity/${act.id}/undo`, { reason: 'Engano' });

@@ -39,6 +39,7 @@ describe('the activity log', () => {
       id: expect.any(String) as string,
       type: 'AccountBanned',
       action: 'Usuário banido',
+      permission: 'people',
       created_at: expect.any(String) as string,
       actor: { id: expect.any(String) as string, username: ADMIN.identifier },
       target: { kind: 'account', id: banned.id, label: 'renomeado' },
@@ -74,6 +75,7 @@ describe('the activity log', () => {
     expect(body.at(-1)).toEqual({
       id: expect.any(String) as string,
       action: 'Usuário banido',
+      permission: 'people',
       created_at: expect.any(String) as string,
       actor: { id: expect.any(String) as string, username: 'admin' },
       target: { kind: 'account', id: banned.id, label: 'renomeado' },

@@ -290,6 +290,7 @@ describe('an administrator', () => {
     ['ban', (id: string, by: Somebody) => decide(id, 'status', { status: 'banned' }, by)],
     ['demote', (id: string, by: Somebody) => decide(id, 'role', { role: 'Cliente' }, by)],
     ['erase', (id: string, by: Somebody) => erase(id, by)],
+    ['narrow', (id: string, by: Somebody) => decide(id, 'role', { role: 'Admin', permissions: ['support'] }, by)],
   ] as const)('who is removed while removing the other (%s) leaves one of the two', async (_, go) => {
     const others = [await join('Admin'), await join('Admin')] as const;
     const keeper = admin;

@@ -176,7 +176,13 @@ const listsOfAll = [
   ['resellers', resellersList, ResellersQuery, { role: 'Reseller' }, [{ status: 'active' }]],
   ['bypass', bypassList, BypassQuery, {}, []],
   ['ticket-inbox', inboxList, InboxQuery, {}, [{ status: 'open' }, { late: new Date() }]],
-  ['activity', activityList, ActivityQuery, {}, [{ actor: 'u1' }, { type: 'RoleChanged', from: new Date() }]],
+  [
+    'activity',
+    activityList,
+    ActivityQuery,
+    {},
+    [{ actor: 'u1' }, { type: 'RoleChanged', from: new Date() }, { permitted: ['support', 'any'] }],
+  ],
 ] as const;
 
 /** Every list of one owner's rows. */

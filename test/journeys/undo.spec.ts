@@ -171,7 +171,13 @@ describe('an act of an administrator', () => {
   it('may be undone after an attempt that was cut off before it reversed anything', async () => {
     await change('balance', { balance: 20 });
     const { id: activityId } = await entry('WalletCredited');
-    const cutOff = { activityId, undoId: 'cut-off', stream: `wallet-${user.id}`, revision: 0 };
+    const cutOff = {
+      activityId,
+      undoId: 'cut-off',
+      permission: 'people',
+      stream: `wallet-${user.id}`,
+      revision: 0,
+    } as const;
     await world.app.get(AggregateStore).decide(undo, activityId, (state) => startUndo(state, cutOff));
     expect(codeOf(await undoing(activityId))).toEqual([409, 'ALREADY_UNDONE']);
     await world.settle();

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { listQuery } from './list.js';
+import { neededPermissions } from './permissions.js';
 import { cleanText, instant, moment, reason, upTo } from './shapes.js';
 
 /** Rows of GET /api/dashboard/recent-activities. */
@@ -9,7 +10,15 @@ export const RECENT_ACTIVITIES = 50;
 const actor = v.object({ id: v.nullable(v.string()), username: v.nullable(v.string()) });
 const target = v.nullable(v.object({ kind: v.string(), id: v.string(), label: v.nullable(v.string()) }));
 
-export const RecentActivity = v.object({ id: v.string(), action: v.string(), created_at: instant, actor, target });
+export const RecentActivity = v.object({
+  id: v.string(),
+  action: v.string(),
+  /** Permission of the act: administrators without it do not see it. */
+  permission: v.picklist(neededPermissions),
+  created_at: instant,
+  actor,
+  target,
+});
 export type RecentActivity = v.InferOutput<typeof RecentActivity>;
 export const RecentActivityList = v.array(RecentActivity);
 
@@ -22,6 +31,7 @@ export const Activity = v.object({
   id: v.string(),
   type: v.string(),
   action: v.string(),
+  permission: v.picklist(neededPermissions),
   created_at: instant,
   actor,
   target,

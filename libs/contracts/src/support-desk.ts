@@ -50,12 +50,12 @@ export const filledReply = (reply: string, values: PlaceholderValues): string =>
     placeholders.some((one) => one === name) ? values[name as keyof PlaceholderValues] : whole,
   );
 
-/** Context of a ticket's member, next to the thread. */
+/** Context of a ticket's member, next to the thread; `balance` and `orders` for staff with `sales` only. */
 export const TicketContext = v.object({
   username: v.string(),
   /** `null` while it is not known. */
   is_online: v.nullable(v.boolean()),
-  balance: money,
+  balance: v.optional(money),
   subscriptions: v.array(
     v.pick(ClientSubscription, [
       'subscription_id',
@@ -67,8 +67,8 @@ export const TicketContext = v.object({
       'is_online',
     ]),
   ),
-  orders: v.array(
-    v.pick(ClientOrder, ['id', 'created_at', 'purchaseType', 'total_amount', 'status', 'refunded', 'items']),
+  orders: v.optional(
+    v.array(v.pick(ClientOrder, ['id', 'created_at', 'purchaseType', 'total_amount', 'status', 'refunded', 'items'])),
   ),
   tickets: v.array(OwnTicket),
 });

@@ -4,7 +4,7 @@ export const routes: Routes = {
   'GET /api/activity': {
     ...admins(200),
     fields:
-      'id type action created_at actor actor.id actor.username target target.kind target.id target.label changes changes.field changes.before changes.after undo ip user_agent reason',
+      'id type action permission created_at actor actor.id actor.username target target.kind target.id target.label changes changes.field changes.before changes.after undo ip user_agent reason',
   },
   'GET /api/activity/:id/trail': {
     ...admins(404),
@@ -33,6 +33,6 @@ export const routes: Routes = {
   },
   'GET /api/dashboard/recent-activities': {
     ...admins(200),
-    fields: 'id action created_at actor actor.id actor.username target target.kind target.id target.label',
+    fields: 'id action permission created_at actor actor.id actor.username target target.kind target.id target.label',
   },
 };

@@ -7,6 +7,8 @@ import { ViewCatalogue } from '../../platform/projections/view-catalogue.js';
 import { ActivityNameReader } from './activity-names.js';
 import { staffActsExport } from './staff-acts.export.js';
 import { settleUndoWhenStarted } from './reactions/settle-undo-when-started.js';
+import { ActPermission } from './services/act-permission.js';
+import { ActivityChanges, activityPush } from './services/activity-changes.js';
 import { UndoAttempts } from './services/undo-attempts.js';
 import { UndoPlans } from './services/undo-plans.js';
 import { undoActivities } from './undo.activities.js';
@@ -17,7 +19,7 @@ import { GetTrailHandler } from './use-cases/get-trail.js';
 import { ListActivityAboutHandler } from './use-cases/list-activity-about.js';
 import { ListActivityHandler } from './use-cases/list-activity.js';
 import { ListRecentActivitiesHandler } from './use-cases/list-recent-activities.js';
-import { activityProjection, activityPush, ActivityView } from './views/activity.view.js';
+import { activityProjection, ActivityView } from './views/activity.view.js';
 import { trailsProjection, TrailsView } from './views/trails.view.js';
 
 /** The log of the administrators' acts, projected from the events that the features describe. */
@@ -32,7 +34,7 @@ import { trailsProjection, TrailsView } from './views/trails.view.js';
       ListActivityAboutHandler,
       ListRecentActivitiesHandler,
     ],
-    providers: [ActivityNameReader, UndoPlans, UndoAttempts],
+    providers: [ActivityNameReader, ActPermission, ActivityChanges, UndoPlans, UndoAttempts],
     reactions: [settleUndoWhenStarted],
     topics: [activityPush],
     exports: [staffActsExport],

@@ -5,7 +5,7 @@ import { ListActivity } from './use-cases/list-activity.js';
 /** Reads what the staff did with an account, and why; who of them did it is not the owner's data. */
 async function* staffActs(userId: string, queries: QueryBus): AsyncIterable<object> {
   const about = pages(async (page) => {
-    const response = await queries.execute(new ListActivity({ ...page, q: userId }));
+    const response = await queries.execute(new ListActivity({ ...page, q: userId }, ['owner']));
     return 'body' in response ? response.body : [];
   });
   for await (const { created_at, action, changes, reason, actor, target } of about) {

@@ -17,7 +17,7 @@ const act =
 const status = (before: string, after: string) => () => [{ field: 'Situação', before, after }];
 
 /** Acts of administrators on bypass UIDs; an end by time is no act. */
-export const bypassActivities = describeActivities<BypassEvent>({
+export const bypassActivities = describeActivities<BypassEvent>('people', {
   BypassUidAdded: act('UID de bypass criado', ({ hours }) => [{ field: 'Horas', before: null, after: String(hours) }]),
   BypassUidChanged: act('UID de bypass alterado', ({ from, uid }) => [{ field: 'UID', before: from, after: uid }]),
   BypassUidPaused: act('UID de bypass pausado', status('ativo', 'pausado')),

@@ -27,7 +27,7 @@ const texts = { name: ['Nome', text], description: ['Descrição', text] } as co
 const status = (before: string, after: string) => [{ field: 'Situação', before, after }];
 
 /** Acts of administrators on the catalogue. */
-export const catalogActivities = describeActivities<ProductEvent>({
+export const catalogActivities = describeActivities<ProductEvent>('catalog', {
   ProductCreated: byAdmin<EventOf<ProductEvent, 'ProductCreated'>>('Produto criado', (data) =>
     changedFields(null, data, texts),
   ),

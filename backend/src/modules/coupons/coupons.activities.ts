@@ -38,7 +38,7 @@ const fields: Parameters<typeof changedFields<ReturnType<typeof shown>>>[2] = {
 };
 
 /** Acts of administrators on coupons. */
-export const couponActivities = describeActivities<CouponEvent>({
+export const couponActivities = describeActivities<CouponEvent>('sales', {
   CouponCreated: byAdmin<CouponCreated>(withCode('Cupom criado'), (data) => changedFields(null, shown(data), fields)),
   CouponChanged: byAdmin<CouponChanged>(withCode('Cupom alterado'), (data) =>
     changedFields(shown(data.previous), shown(data), fields),

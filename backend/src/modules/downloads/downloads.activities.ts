@@ -9,7 +9,7 @@ const ofProduct = ({ productId }: { readonly productId: number }) => ({ kind: 'p
 const byAdmin = adminActsOn(ofProduct);
 
 /** Files that administrators add and remove, and that clients download. */
-export const downloadActivities = describeActivities<ResourceEvent | DownloadLogEvent>({
+export const downloadActivities = describeActivities<ResourceEvent | DownloadLogEvent>('catalog', {
   ResourceAdded: byAdmin<ResourceAdded>(
     ({ title }) => `Recurso enviado: ${title}`,
     ({ fileName }) => [{ field: 'Arquivo', before: null, after: fileName }],

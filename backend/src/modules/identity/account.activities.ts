@@ -1,15 +1,29 @@
 import type { Role } from '@shop/contracts/identity';
 import type { ActivityChange } from '@shop/contracts/activity';
 import { type Permission, permissionNames } from '@shop/contracts/permissions';
-import type { EventOf } from '@shop/kernel/events';
-import { describeActivities } from '../../platform/activity/activities.js';
+import type { EventOf, Recorded } from '@shop/kernel/events';
+import { describeActivities, type DescribedActivity } from '../../platform/activity/activities.js';
 import { adminActsOn } from '../../platform/activity/admin-acts.js';
 import type { AccountEvent } from './domain/account.events.js';
 
 const roleNames: Record<Role, string> = { Cliente: 'Cliente', Reseller: 'Revendedor', Admin: 'Administrador' };
 
 /** Acts of the owner are not logged. */
-const byAdmin = adminActsOn(({ userId }: { readonly userId: string }) => ({ kind: 'account', id: userId }));
+const actsOnAccount = adminActsOn(({ userId }: { readonly userId: string }) => ({ kind: 'account', id: userId }));
+
+/** Describes an act; on one's own account it is of any administrator, and only owners make or change administrators. */
+const byAdmin =
+  <E extends AccountEvent>(...description: Parameters<typeof actsOnAccount<E>>) =>
+  (event: Recorded<E>): DescribedActivity | null => {
+    const described = actsOnAccount<E>(...description)(event);
+    if (event.metadata.actorId === event.data.userId) return described && { ...described, permission: 'any' };
+    return described && (concernsAdministrator(event) ? { ...described, permission: 'owner' } : described);
+  };
+
+function concernsAdministrator(event: AccountEvent): boolean {
+  if (event.type === 'AccountRegistered') return event.data.role === 'Admin';
+  return event.type === 'RoleChanged' && [event.data.role, event.data.previous].includes('Admin');
+}
 
 const status = (before: string | null, after: string) => [{ field: 'Situação', before, after }];
 
@@ -22,7 +36,7 @@ const permissionChange = (before: readonly Permission[] | null, after: readonly 
     : [{ field: 'Permissões', before: before && permissionText(before), after: permissionText(after) }];
 
 /** Acts of administrators on accounts. */
-export const accountActivities = describeActivities<AccountEvent>({
+export const accountActivities = describeActivities<AccountEvent>('people', {
   AccountRegistered: byAdmin<EventOf<AccountEvent, 'AccountRegistered'>>('Usuário criado', ({ role, permissions }) => [
     { field: 'Papel', before: null, after: roleNames[role] },
     ...permissionChange(null, permissions),

@@ -21,6 +21,7 @@ import { finishNameChangeWhenStarted } from './reactions/finish-name-change-when
 import { freeNamesWhenRegistrationAbandoned } from './reactions/free-names-when-registration-abandoned.js';
 import { removeAvatarWhenReplaced } from './reactions/remove-avatar-when-replaced.js';
 import { AbandonRegistrationHandler } from './use-cases/registration/abandon-registration.js';
+import { AccountPermission } from './services/administration/account-permission.js';
 import { AdministratorExits } from './services/administration/administrator-exits.js';
 import { AvatarFiles } from './services/profile/avatar-files.js';
 import { OwnPictures } from './services/profile/own-pictures.js';
@@ -53,6 +54,7 @@ import { ListSessionsHandler } from './use-cases/sessions/list-sessions.js';
 import { LogInAtOnceHandler } from './use-cases/sessions/log-in-at-once.js';
 import { LogInHandler } from './use-cases/sessions/log-in.js';
 import { LoginProofs } from './services/sessions/login-proofs.js';
+import { IsAdministratorHandler } from './use-cases/administration/is-administrator.js';
 import { IsBannedHandler } from './use-cases/administration/is-banned.js';
 import { LoginThrottle } from './services/sessions/login-throttle.js';
 import { NameChanges } from './services/names/name-changes.js';
@@ -76,7 +78,7 @@ import { StartTwoFactorHandler } from './use-cases/two-factor/start-two-factor.j
 import { ResetLinks } from './services/password/reset-links.js';
 import { ResetPasswordHandler } from './use-cases/password/reset-password.js';
 import { SessionActivity } from './services/sessions/session-activity.js';
-import { ListAdministratorsHandler } from './use-cases/administration/list-administrators.js';
+import { ListStaffHandler } from './use-cases/administration/list-staff.js';
 import { SetPasswordHandler } from './use-cases/administration/set-password.js';
 import { SetTwoFactorHandler } from './use-cases/administration/set-two-factor.js';
 import { ChangeAdminProfileHandler } from './use-cases/profile/change-admin-profile.js';
@@ -125,6 +127,7 @@ import { sessionsPush, SessionsView } from './views/sessions.view.js';
       RequestPasswordResetHandler,
       ResetPasswordHandler,
       BanAccountHandler,
+      IsAdministratorHandler,
       IsBannedHandler,
       UnbanAccountHandler,
       ChangeAccountHandler,
@@ -138,7 +141,7 @@ import { sessionsPush, SessionsView } from './views/sessions.view.js';
       FinishErasureHandler,
       IsErasedHandler,
       EnsureFirstAdminHandler,
-      ListAdministratorsHandler,
+      ListStaffHandler,
       StartTwoFactorHandler,
       EnableTwoFactorHandler,
       ReplaceRecoveryCodesHandler,
@@ -165,6 +168,7 @@ import { sessionsPush, SessionsView } from './views/sessions.view.js';
       ResetLinks,
       ErasureReceipts,
       GivenUpNames,
+      AccountPermission,
       AdministratorExits,
       AvatarFiles,
       OwnPictures,

@@ -10,7 +10,7 @@ const status = (before: string, after: string) => [{ field: 'Situação', before
 const dayText = (days: number) => `${String(days)} ${days === 1 ? 'dia' : 'dias'}`;
 
 /** Acts of administrators on keys. A lot is one entry, that of its first key; sales are none. */
-export const keyActivities = describeActivities<KeyEvent>({
+export const keyActivities = describeActivities<KeyEvent>('people', {
   KeyMade: (event) =>
     event.data.lotIndex === 0 && event.data.sale === null
       ? byAdmin<EventOf<KeyEvent, 'KeyMade'>>(

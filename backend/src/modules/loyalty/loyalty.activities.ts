@@ -3,7 +3,7 @@ import { type DescribedActivity, describeActivities } from '../../platform/activ
 import type { LoyaltyEvent, XpSet } from './domain/loyalty.events.js';
 
 /** Acts of administrators on XP. */
-export const loyaltyActivities = describeActivities<LoyaltyEvent>({
+export const loyaltyActivities = describeActivities<LoyaltyEvent>('people', {
   XpSet: ({ data: { userId, xp, totalXp } }: Recorded<XpSet>): DescribedActivity => {
     const [before, after] = [String(totalXp - xp), String(totalXp)];
     return {

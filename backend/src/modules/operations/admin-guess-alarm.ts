@@ -16,7 +16,11 @@ export class AdminGuessAlarm extends GuessAlarm {
   }
 
   async raise(): Promise<void> {
-    const notice = new Notify('admins', { cause: 'admin_keys_guessed', details: {} }, this.clock.now().toISOString());
+    const notice = new Notify(
+      { staff: 'operations' },
+      { cause: 'admin_keys_guessed', details: {} },
+      this.clock.now().toISOString(),
+    );
     await runInContext({}, () => this.commands.execute(notice));
   }
 }

@@ -8,7 +8,7 @@ const actions: Readonly<Record<OperationKind, string>> = {
 };
 
 /** Interventions of operators. */
-export const operationsActivities = describeActivities<OperationRequested>({
+export const operationsActivities = describeActivities<OperationRequested>('operations', {
   OperationRequested: ({ data: { kind, subject } }) => ({
     action: actions[kind],
     target: { kind: 'operation', id: subject },

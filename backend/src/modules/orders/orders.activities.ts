@@ -6,7 +6,7 @@ import type { OrderEvent } from './domain/order.events.js';
 const targetNames: Readonly<Record<RefundTarget, string>> = { balance: 'saldo', pix: 'PIX' };
 
 /** Acts of administrators on orders. */
-export const orderActivities = describeActivities<OrderEvent>({
+export const orderActivities = describeActivities<OrderEvent>('sales', {
   RefundStarted: ({ data }) => ({
     action: 'Pedido reembolsado',
     target: { kind: 'order', id: data.orderId },

@@ -3,7 +3,7 @@ import { describeActivities } from '../../platform/activity/activities.js';
 import type { PixAssigned } from './domain/pix.events.js';
 
 /** Acts of administrators on received PIX. */
-export const paymentActivities = describeActivities<PixAssigned>({
+export const paymentActivities = describeActivities<PixAssigned>('sales', {
   PixAssigned: ({ data }) => ({
     action: 'PIX creditado à mão',
     target: { kind: 'account', id: data.userId },

@@ -9,6 +9,7 @@ import { RanksPreviewController } from './http/ranks-preview.controller.js';
 import { UnfinishedRegistrationsSweep } from './jobs/unfinished-registrations.sweep.js';
 import { LedgerHistory } from './ledger-history.js';
 import { PersonHistory } from './person-history.js';
+import { PersonPermission } from './person-permission.js';
 import { StaffProducts } from './staff-products.js';
 import { AddSubscriptionHandler } from './use-cases/add-subscription.js';
 import { CreatePersonHandler } from './use-cases/create-person.js';
@@ -43,7 +44,7 @@ import { peoplePush, PeopleView } from './views/people.view.js';
       PreviewRanksHandler,
       AddSubscriptionHandler,
     ],
-    providers: [StaffProducts, PersonHistory, LedgerHistory, DashboardMetrics],
+    providers: [PersonPermission, StaffProducts, PersonHistory, LedgerHistory, DashboardMetrics],
     projections: [PeopleView, EndedSubscriptionsView, OpenRegistrationsView],
     topics: [peoplePush, metricsFeed],
     sweeps: [UnfinishedRegistrationsSweep],

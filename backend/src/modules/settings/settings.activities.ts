@@ -23,7 +23,7 @@ const changeOf = ({ key, value }: ChangeSetting): ActivityChange => {
   return { field, before: onOff[value === 'on' ? 'off' : 'on'], after: onOff[value] };
 };
 
-export const settingsActivities = describeActivities<SettingsEvent>({
+export const settingsActivities = describeActivities<SettingsEvent>('operations', {
   SettingChanged: ({ data }) => ({
     action: actionOf(data),
     target: { kind: 'setting', id: data.key },

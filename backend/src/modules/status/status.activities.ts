@@ -20,7 +20,7 @@ const statusNames: Readonly<Record<IncidentStatus, string>> = {
 };
 
 /** Acts of administrators on the status page. */
-export const statusActivities = describeActivities<IncidentEvent>({
+export const statusActivities = describeActivities<IncidentEvent>('operations', {
   IncidentOpened: byAdmin<EventOf<IncidentEvent, 'IncidentOpened'>>('Incidente publicado', (data) =>
     changedFields(null, data, { status: ['Situação', (status) => statusNames[status]], message: ['Mensagem', String] }),
   ),

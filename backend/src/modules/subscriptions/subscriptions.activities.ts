@@ -54,7 +54,7 @@ const counted = (name: string, now: number, by: number): readonly ActivityChange
 ];
 
 /** Acts of administrators on subscriptions, machines and their credits. */
-export const subscriptionActivities = describeActivities<SubscriptionEvent | MachineEvent>({
+export const subscriptionActivities = describeActivities<SubscriptionEvent | MachineEvent>('people', {
   SubscriptionStarted: granted<EventOf<SubscriptionEvent, 'SubscriptionStarted'>>(
     'Assinatura adicionada',
     ({ data: { clock, devices, lifetimeSince } }) => [

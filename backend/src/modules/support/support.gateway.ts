@@ -9,6 +9,7 @@ import {
 } from '@nestjs/websockets';
 import type { ErrorCode } from '@shop/contracts/errors';
 import { TYPING_INTERVAL } from '@shop/contracts/limits';
+import { includesPermission } from '@shop/contracts/permissions';
 import { type SupportSignal, type SupportSignalType, Typing, type TypingSignal } from '@shop/contracts/support';
 import { concatMap, filter, type Subscription } from 'rxjs';
 import * as v from 'valibot';
@@ -66,8 +67,9 @@ export class SupportGateway implements OnGatewayConnection, OnApplicationBootstr
   }
 
   async handleConnection(socket: RealtimeSocket): Promise<void> {
-    const { id, role } = socket.data.user;
-    await socket.join(role === 'Admin' ? STAFF_ROOM : roomOf(id));
+    const { id, role, permissions } = socket.data.user;
+    if (role !== 'Admin') await socket.join(roomOf(id));
+    else if (includesPermission(permissions, 'support')) await socket.join(STAFF_ROOM);
   }
 
   /**
@@ -90,7 +92,8 @@ export class SupportGateway implements OnGatewayConnection, OnApplicationBootstr
   }
 
   private async passOn(socket: RealtimeSocket, ticketId: number): Promise<Acknowledgement> {
-    const { id, role } = socket.data.user;
+    const { id, role, permissions } = socket.data.user;
+    if (role === 'Admin' && !includesPermission(permissions, 'support')) return { code: 'FORBIDDEN' };
     const doc = await this.threads.get(String(ticketId));
     if (!doc?.ticket || (role !== 'Admin' && doc.userId !== id)) return { code: 'NOT_FOUND' };
     if (doc.ticket.status === 'CLOSED') return { code: 'TICKET_CLOSED' };

@@ -13,7 +13,7 @@ const byStaff = adminActsOn(({ ticketId }: { readonly ticketId: number }) => ({
 }));
 
 /** Acts of the staff on tickets. */
-export const ticketActivities = describeActivities<TicketEvent>({
+export const ticketActivities = describeActivities<TicketEvent>('support', {
   TicketReplied: byStaff('Ticket respondido'),
   TicketAssigned: byStaff('Ticket assumido'),
   TicketNotified: byStaff('Membro notificado sobre o ticket'),
@@ -36,7 +36,7 @@ const cannedReply =
 const texts = { title: ['Título', String], content: ['Texto', String] } as const;
 
 /** Acts of the staff on canned replies. */
-export const cannedReplyActivities = describeActivities<CannedReplyEvent>({
+export const cannedReplyActivities = describeActivities<CannedReplyEvent>('support', {
   CannedReplyAdded: cannedReply<EventOf<CannedReplyEvent, 'CannedReplyAdded'>['data']>(
     'Resposta pronta criada',
     (data) => changedFields(null, data, texts),

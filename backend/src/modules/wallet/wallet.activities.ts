@@ -24,7 +24,7 @@ const changed =
   };
 
 /** Acts of administrators on balances. */
-export const walletActivities = describeActivities<WalletEvent>({
+export const walletActivities = describeActivities<WalletEvent>('people', {
   WalletCredited: changed(1),
   WalletDebited: changed(-1),
 });

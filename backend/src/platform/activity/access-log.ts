@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { NeededPermission } from '@shop/contracts/permissions';
 import { defineAggregate, unhandled } from '@shop/kernel/aggregate';
 import { MINUTE } from '@shop/kernel/durations';
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
@@ -14,8 +15,19 @@ type AccessKind = 'details' | 'export';
 /** An administrator read a person's details, or exported a list. `subject`: the person's id, or the list's name. */
 export type DataAccessed = DomainEvent<
   'DataAccessed',
-  { readonly accessId: string; readonly kind: AccessKind; readonly subject: string }
+  {
+    readonly accessId: string;
+    readonly kind: AccessKind;
+    readonly subject: string;
+    readonly permission: NeededPermission;
+  }
 >;
+
+/** Returns the data with the permission that its first version lacked: that of users, or of an owner for an export. */
+const withPermission = (data: { readonly kind: AccessKind }): object => ({
+  ...data,
+  permission: data.kind === 'details' ? 'people' : 'owner',
+});
 
 interface Access {
   readonly isRecorded: boolean;
@@ -35,7 +47,7 @@ export const dataAccess = defineAggregate<Access, DataAccessed>({
   category: 'access',
   initial: { isRecorded: false },
   evolve,
-  events: defineEvents<DataAccessed>({ DataAccessed: { version: 1 } }),
+  events: defineEvents<DataAccessed>({ DataAccessed: { version: 2, older: { 1: { upcast: withPermission } } } }),
 });
 
 /** A page that stays open reads the details again and again: within this time it is one look, in milliseconds. */
@@ -53,24 +65,25 @@ export class AccessLog {
   /** Records a look at a person's details, once in five minutes for each administrator and person. */
   details(userId: string): Promise<void> {
     const period = Math.floor(this.clock.nowMs() / ONE_LOOK_MS);
-    return this.record(`${currentContext().actorId ?? ''}-${userId}-${String(period)}`, 'details', userId);
+    const accessId = `${currentContext().actorId ?? ''}-${userId}-${String(period)}`;
+    return this.record({ accessId, kind: 'details', subject: userId, permission: 'people' });
   }
 
-  export(list: string): Promise<void> {
-    return this.record(this.ids.derived('export', list), 'export', list);
+  /** Records the export of a list that needed the permission. */
+  export(list: string, permission: NeededPermission): Promise<void> {
+    return this.record({ accessId: this.ids.derived('export', list), kind: 'export', subject: list, permission });
   }
 
-  private async record(accessId: string, kind: AccessKind, subject: string): Promise<void> {
-    const data = { accessId, kind, subject };
+  private async record(data: DataAccessed['data']): Promise<void> {
     const decision = ({ isRecorded }: Access): DataAccessed[] => (isRecorded ? [] : [{ type: 'DataAccessed', data }]);
-    await this.store.decide(dataAccess, accessId, decision, { isNew: true });
+    await this.store.decide(dataAccess, data.accessId, decision, { isNew: true });
   }
 }
 
 /** Looks at details, and exports. */
-export const accessActivities = describeActivities<DataAccessed>({
-  DataAccessed: ({ data: { kind, subject } }) =>
+export const accessActivities = describeActivities<DataAccessed>('any', {
+  DataAccessed: ({ data: { kind, subject, permission } }) =>
     kind === 'details'
-      ? { action: 'Detalhes do usuário vistos', target: { kind: 'account', id: subject } }
-      : { action: `Lista exportada: ${subject}`, target: { kind: 'export', id: subject } },
+      ? { action: 'Detalhes do usuário vistos', target: { kind: 'account', id: subject }, permission }
+      : { action: `Lista exportada: ${subject}`, target: { kind: 'export', id: subject }, permission },
 });

@@ -1,4 +1,5 @@
 import type { ActivityChange } from '@shop/contracts/activity';
+import type { NeededPermission } from '@shop/contracts/permissions';
 import type { DomainEvent, EventOf, Recorded } from '@shop/kernel/events';
 import { ofKind, type OfKind } from '../feature/kind.js';
 
@@ -15,6 +16,8 @@ export interface DescribedActivity {
   readonly target: ActivityTarget | null;
   /** Changed values without personal data: they stay in the log when a person is erased. */
   readonly changes?: readonly ActivityChange[];
+  /** Permission of the act, where it is another than its feature's. */
+  readonly permission?: NeededPermission;
 }
 
 /** Describes the event types of one feature; null leaves an event out of the log. */
@@ -23,6 +26,7 @@ type ActivityDescriptions<E extends DomainEvent> = {
 };
 
 export interface Activities extends OfKind<'activities'> {
+  readonly permission: NeededPermission;
   readonly describe: Readonly<Record<string, (event: never) => DescribedActivity | null>>;
 }
 
@@ -34,8 +38,11 @@ declare module '../feature/features.js' {
 }
 
 /**
- * Declares how a feature's events appear in the activity log. Raise the version of the `activity` view with a change,
+ * Declares how a feature's events appear in the activity log, and which permission its acts need: administrators
+ * without it do not see them. Raise the version of the `activity` view with a change,
  * so that older acts are shown the same way.
  */
-export const describeActivities = <E extends DomainEvent>(describe: ActivityDescriptions<E>): Activities =>
-  ofKind('activities', { describe: describe as Activities['describe'] });
+export const describeActivities = <E extends DomainEvent>(
+  permission: NeededPermission,
+  describe: ActivityDescriptions<E>,
+): Activities => ofKind('activities', { permission, describe: describe as Activities['describe'] });

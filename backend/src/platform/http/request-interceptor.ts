@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import { TOTAL_HEADER, TOTAL_MORE_HEADER } from '@shop/contracts/list';
 import { LIVE_EPOCH_HEADER, LIVE_SEQ_HEADER, PROJECTION_HEADER } from '@shop/contracts/live';
+import type { NeededPermission } from '@shop/contracts/permissions';
 import { DomainError } from '@shop/kernel/domain-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
@@ -43,6 +44,10 @@ const WRITING_TAKES = 500;
 
 /** Characters of a user agent that are recorded. */
 const USER_AGENT_MAX = 300;
+
+/** Returns what an administrator needs to call a route. */
+const permissionOf = ({ access }: RouteFacts): NeededPermission =>
+  (access && 'roles' in access && access.permission) || 'any';
 
 const isFrozen = (body: unknown): body is object => typeof body === 'object' && body !== null && Object.isFrozen(body);
 
@@ -179,7 +184,8 @@ export class RequestInterceptor implements NestInterceptor {
     request.caller = opened.caller;
     const work = async () => {
       const result: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
-      if (result instanceof CsvResponse && user?.role === 'Admin') await this.accesses.export(result.name);
+      if (result instanceof CsvResponse && user?.role === 'Admin')
+        await this.accesses.export(result.name, permissionOf(facts));
       if (await this.isBehind(opened, request)) reply.header(PROJECTION_HEADER, 'behind');
       const body = this.written(facts, reply, result);
       return body instanceof StreamableFile ? this.bodies.sent(body, request, reply) : body;

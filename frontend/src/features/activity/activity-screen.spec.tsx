@@ -12,6 +12,7 @@ const entry = (change: Partial<Activity> = {}): Activity => ({
   id: 'e1',
   type: 'SettingChanged',
   action: 'Modo de manutenção ligado',
+  permission: 'operations',
   created_at: '2026-11-20T18:04:05.123Z',
   actor: { id: 'a1', username: 'chefe' },
   target: { kind: 'setting', id: 'maintenance_mode', label: null },

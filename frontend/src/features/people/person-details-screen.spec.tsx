@@ -63,6 +63,7 @@ const details: PersonDetails = {
       id: 'a1',
       type: 'WalletDebited',
       action: 'Saldo alterado',
+      permission: 'people',
       created_at: at(13),
       changes: [],
       undo: 'none',

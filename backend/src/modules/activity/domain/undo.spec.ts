@@ -2,7 +2,13 @@ import { historyOf } from '@shop/kernel/histories';
 import { endUndo, startUndo, undo } from './undo.js';
 
 const { given, then } = historyOf(undo);
-const attempt = (undoId: string) => ({ activityId: 'e1', undoId, stream: 'wallet-u1', revision: 3 });
+const attempt = (undoId: string) => ({
+  activityId: 'e1',
+  undoId,
+  permission: 'people' as const,
+  stream: 'wallet-u1',
+  revision: 3,
+});
 
 describe('the undoing of an act', () => {
   const started = then(given(), startUndo(given(), attempt('a')));

@@ -36,7 +36,10 @@ export const startUndo = (state: Undo, started: UndoStarted['data']): UndoEvent[
 };
 
 /** Ends an attempt that is under way. */
-export const endUndo = (state: Undo, undoId: string, type: 'UndoFinished' | 'UndoRejected'): UndoEvent[] =>
-  state.status === 'started' && state.undoId === undoId
-    ? [{ type, data: { activityId: state.activityId, undoId } }]
-    : [];
+export const endUndo = (state: Undo, undoId: string, type: 'UndoFinished' | 'UndoRejected'): UndoEvent[] => {
+  if (state.status !== 'started' || state.undoId !== undoId) return [];
+  const { activityId, permission } = state;
+  return type === 'UndoFinished'
+    ? [{ type, data: { activityId, undoId } }]
+    : [{ type, data: { activityId, undoId, permission } }];
+};

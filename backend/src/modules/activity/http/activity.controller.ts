@@ -9,9 +9,11 @@ import {
   UndoResult,
 } from '@shop/contracts/activity';
 import { dryRunQuery, type DryRunQuery } from '@shop/contracts/shapes';
+import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { giveReason } from '../../../platform/context/request-context.js';
-import { RecentStepUp, Staff } from '../../../platform/routes/access.js';
+import { CurrentUser, MayNeedMore, RecentStepUp, Staff } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
+import { ActPermission } from '../services/act-permission.js';
 import { GetTrail } from '../use-cases/get-trail.js';
 import { ListActivity } from '../use-cases/list-activity.js';
 import { UndoActivity as Undo } from '../use-cases/undo-activity.js';
@@ -27,12 +29,13 @@ export class ActivityController {
   @Get('activity')
   @Staff('any')
   @ResponseSchema(ActivityList)
-  list(@Query({ schema: ActivityQuery }) query: ActivityQuery) {
-    return this.queries.execute(new ListActivity(query));
+  list(@CurrentUser() { permissions }: SessionUser, @Query({ schema: ActivityQuery }) query: ActivityQuery) {
+    return this.queries.execute(new ListActivity(query, permissions));
   }
 
   @Get('activity/:id/trail')
   @Staff('any')
+  @MayNeedMore(ActPermission)
   @ResponseSchema(Trail)
   trail(@Param('id') id: string) {
     return this.queries.execute(new GetTrail(id));
@@ -40,6 +43,7 @@ export class ActivityController {
 
   @Post('activity/:id/undo')
   @Staff('any')
+  @MayNeedMore(ActPermission)
   @RecentStepUp()
   @ResponseSchema(UndoResult)
   async undo(
@@ -55,7 +59,7 @@ export class ActivityController {
   @Get('dashboard/recent-activities')
   @Staff('any')
   @ResponseSchema(RecentActivityList)
-  recent() {
-    return this.queries.execute(new ListRecentActivities());
+  recent(@CurrentUser() { permissions }: SessionUser) {
+    return this.queries.execute(new ListRecentActivities(permissions));
   }
 }

@@ -5,8 +5,12 @@ import { Ids } from '../../../platform/clock/ids.js';
 import { asSubcommand } from '../../../platform/context/subcommand.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { EventReader } from '../../../platform/event-store/event-reader.js';
+import type { UndoStarted } from '../domain/undo.events.js';
 import { endUndo, startUndo, undo } from '../domain/undo.js';
 import { asNotUndoable } from './undo-plans.js';
+
+/** The act to be undone, with the stream of its event. */
+export type UndoneAct = Pick<UndoStarted['data'], 'activityId' | 'permission' | 'stream'>;
 
 /** Reverses acts: an attempt is taken in one stream, so that one of two administrators has it. */
 @Injectable()
@@ -19,9 +23,9 @@ export class UndoAttempts {
   ) {}
 
   /** Runs the reversal of an act on that stream. Throws `ALREADY_UNDONE`, `NOT_UNDOABLE`. */
-  async run(activityId: string, stream: string, reversal: Command<unknown>): Promise<void> {
+  async run({ activityId, permission, stream }: UndoneAct, reversal: Command<unknown>): Promise<void> {
     const undoId = this.ids.derived('undo');
-    const started = { activityId, undoId, stream, revision: await this.revisionOf(stream) };
+    const started = { activityId, undoId, permission, stream, revision: await this.revisionOf(stream) };
     await this.store.decide(undo, activityId, (state) => startUndo(state, started));
     try {
       await asNotUndoable(() => asSubcommand('undo', () => this.commands.execute(reversal)));

@@ -1,13 +1,18 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { Activity, ActivityQuery } from '@shop/contracts/activity';
+import type { Permission } from '@shop/contracts/permissions';
 import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { FindAccountId } from '../../identity/use-cases/names/find-account-id.js';
 import { ActivityNameReader } from '../activity-names.js';
-import { type ActivityDoc, ACTIVITY_TOPIC, ActivityView, activityList } from '../views/activity.view.js';
+import { type ActivityDoc, ACTIVITY_TOPIC, ActivityView, activityList, seenWith } from '../views/activity.view.js';
 
 /** One page of the activity log, or all of it as a file. */
 export class ListActivity extends Query<ListResponse<Activity, ActivityQuery>> {
-  constructor(readonly query: ActivityQuery) {
+  constructor(
+    readonly query: ActivityQuery,
+    /** The reader's. */
+    readonly permissions: readonly Permission[],
+  ) {
     super();
   }
 }
@@ -20,8 +25,9 @@ export class ListActivityHandler implements IQueryHandler<ListActivity> {
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ query: asked }: ListActivity): Promise<ListResponse<Activity, ActivityQuery>> {
-    const query = { ...asked, ...(asked.actor !== undefined && { actor: await this.actorOf(asked.actor) }) };
+  async execute({ query: asked, permissions }: ListActivity): Promise<ListResponse<Activity, ActivityQuery>> {
+    const actor = asked.actor !== undefined && { actor: await this.actorOf(asked.actor) };
+    const query = { ...asked, ...actor, ...seenWith(permissions) };
     const namesOf = (docs: readonly ActivityDoc[]) => this.names.namesOf(docs);
     return listResponse(activityList, { view: this.view, query, scope: {}, topic: ACTIVITY_TOPIC }, namesOf);
   }

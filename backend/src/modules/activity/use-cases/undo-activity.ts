@@ -34,14 +34,14 @@ export class UndoActivityHandler implements ICommandHandler<UndoActivity> {
   async execute({ activityId, isDryRun }: UndoActivity): Promise<UndoEffect[]> {
     const entry = await this.view.get(activityId);
     const [event] = entry ? await this.reader.at([entry.place]) : [];
-    if (!event) throw new DomainError('NOT_FOUND');
+    if (!entry || !event) throw new DomainError('NOT_FOUND');
     await this.assertOpen(activityId);
     const { command, effects } = await this.plans.plan(event).catch(async (rejection: unknown) => {
       // With nothing to undo, another administrator may have undone this very act.
       await this.assertOpen(activityId);
       throw rejection;
     });
-    if (!isDryRun) await this.attempts.run(activityId, event.stream, command);
+    if (!isDryRun) await this.attempts.run({ activityId, permission: entry.permission, stream: event.stream }, command);
     return effects;
   }
 

@@ -1,4 +1,5 @@
 import type { Activity, ActivityChange, ActivityQuery, RecentActivity } from '@shop/contracts/activity';
+import { coveredBy, type NeededPermission, type Permission } from '@shop/contracts/permissions';
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
 import type { Activities, ActivityTarget } from '../../../platform/activity/activities.js';
 import type { Circumstance } from '../../../platform/event-store/codec.js';
@@ -7,7 +8,6 @@ import { defineList, indexedFor } from '../../../platform/list/define-list.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { creating, defineProjection, type Fold } from '../../../platform/projections/projection.js';
 import { View } from '../../../platform/projections/view.js';
-import { definePushTopic } from '../../../platform/push/topic.js';
 import type { ProductEvent } from '../../catalog/domain/product.events.js';
 import type { CouponEvent } from '../../coupons/domain/coupon.events.js';
 import type { AccountEvent } from '../../identity/domain/account.events.js';
@@ -19,6 +19,7 @@ const fields = {
   _id: String,
   type: String,
   action: String,
+  permission: String as FieldOf<NeededPermission>,
   at: Date,
   actorId: String as FieldOf<string | null>,
   correlationId: String,
@@ -39,17 +40,24 @@ export const ACTIVITY_TOPIC = 'admin:activity';
 
 /** Returns an act with the names of its actor and target. */
 export function toRecentActivity(doc: ActivityDoc, { usernames, labelOf }: ActedNames): RecentActivity {
-  const { _id: id, action, at, actorId, target } = doc;
+  const { _id: id, action, permission, at, actorId, target } = doc;
   return {
     id,
     action,
+    permission,
     created_at: at.toISOString(),
     actor: { id: actorId, username: (actorId && usernames.get(actorId)) ?? null },
     target: target && { ...target, label: labelOf(target) },
   };
 }
 
-const fold = (describe: Activities['describe'][string], undo: Activity['undo']): Fold<ActivityDoc, DomainEvent> =>
+interface FoldedActs {
+  readonly permission: NeededPermission;
+  readonly describe: Activities['describe'][string];
+  readonly undo: Activity['undo'];
+}
+
+const fold = ({ permission, describe, undo }: FoldedActs): Fold<ActivityDoc, DomainEvent> =>
   creating(
     (event) => (describe(event as never) ? event.id : null),
     (event) => {
@@ -60,6 +68,7 @@ const fold = (describe: Activities['describe'][string], undo: Activity['undo']):
       return {
         _id: id,
         type,
+        permission,
         changes: [],
         ...described,
         at: new Date(metadata.at),
@@ -89,16 +98,19 @@ const naming: readonly (AccountEvent | ProductEvent | CouponEvent)['type'][] = [
 /** Builds the log of the acts that the features describe. */
 export const activityProjection = (features: Features) => {
   const undoable = new Set(features.all('undos').flatMap(({ inverses }) => Object.keys(inverses)));
-  const folds = features
-    .all('activities')
-    .flatMap(({ describe }) => Object.entries(describe))
-    .map(([type, one]) => [type, fold(one, undoable.has(type) ? 'possible' : 'none')] as const);
+  const folds = features.all('activities').flatMap(({ permission, describe }) =>
+    Object.entries(describe).map(([type, one]) => {
+      const undo = undoable.has(type) ? 'possible' : 'none';
+      return [type, fold({ permission, describe: one, undo })] as const;
+    }),
+  );
   return defineProjection<ActivityDoc, DomainEvent>({
     name: 'activity',
-    version: 14,
+    version: 15,
     consistency: 'strong',
     schema: indexedFor(viewSchema(fields), activityList)
       .index({ actorId: 1, at: -1, _id: 1 })
+      .index({ permission: 1, at: -1, _id: 1 })
       .index({ type: 1, at: -1, _id: 1 }),
     search: ({ action, type, target }) => [action, type, target?.kind ?? null, target?.id ?? null],
     on: { ...Object.fromEntries(folds), UndoFinished: undone as unknown as Fold<ActivityDoc, DomainEvent> },
@@ -109,14 +121,6 @@ export const activityProjection = (features: Features) => {
         : [],
   });
 };
-
-export const activityPush = definePushTopic({
-  name: ACTIVITY_TOPIC,
-  roles: ['Admin'],
-  permission: 'any',
-  view: ActivityView,
-  shared: true,
-});
 
 function toActivity(doc: ActivityDoc, names: ActivityNames): Activity {
   const { actorId, changes, sealed } = doc;
@@ -133,13 +137,21 @@ function toActivity(doc: ActivityDoc, names: ActivityNames): Activity {
   };
 }
 
+/** A query of the log; `permitted` narrows it to the acts of some permissions. */
+type ReadersQuery = ActivityQuery & { readonly permitted?: readonly NeededPermission[] };
+
+/** Returns the condition of the acts permitted to an administrator, as part of a query. */
+export const seenWith = (permissions: readonly Permission[]): Pick<ReadersQuery, 'permitted'> =>
+  permissions.includes('owner') ? {} : { permitted: coveredBy(permissions) };
+
 /** All acts, of everyone. */
-export const activityList = defineList<ActivityDoc, Activity, ActivityQuery, ActivityNames>({
+export const activityList = defineList<ActivityDoc, Activity, ReadersQuery, ActivityNames>({
   scope: [],
   of: 'everyone',
   sort: { id: '_id', type: 'type', action: 'action', created_at: 'at' },
   order: { at: -1, _id: 1 },
   filters: {
+    permitted: (permitted) => ({ permission: { $in: [...permitted] } }),
     actor: (actorId) => ({ actorId }),
     type: (type) => ({ type }),
     from: (from) => ({ at: { $gte: from } }),
@@ -152,6 +164,7 @@ export const activityList = defineList<ActivityDoc, Activity, ActivityQuery, Act
       id: ({ id }) => id,
       type: ({ type }) => type,
       action: ({ action }) => action,
+      permission: ({ permission }) => permission,
       created_at: ({ created_at }) => created_at,
       actor: ({ actor }) => actor.username ?? actor.id,
       target: ({ target }) => target && (target.label ?? target.id),

@@ -4,8 +4,9 @@ import * as contract from '@shop/contracts/account';
 import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { giveReason } from '../../../platform/context/request-context.js';
-import { CurrentUser, RecentStepUp, Staff } from '../../../platform/routes/access.js';
+import { CurrentUser, MayNeedMore, RecentStepUp, Staff } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
+import { AccountPermission } from '../services/administration/account-permission.js';
 import { BanAccount } from '../use-cases/administration/ban-account.js';
 import { ChangeAccount } from '../use-cases/administration/change-account.js';
 import { ChangeRole } from '../use-cases/administration/change-role.js';
@@ -15,6 +16,7 @@ import { UnbanAccount } from '../use-cases/administration/unban-account.js';
 
 /** Decisions of administrators about accounts. */
 @Controller('api/users/:id')
+@MayNeedMore(AccountPermission)
 export class AccountsController {
   constructor(private readonly commands: CommandBus) {}
 

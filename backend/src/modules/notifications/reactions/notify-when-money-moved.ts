@@ -27,7 +27,9 @@ async function notify(
   const subject = { orderId, endToEndId: movementId.replace(/^pix:/, '') };
   await commands.execute(new Notify({ userId }, { cause: owner, details: { amountCents } }, at, subject));
   const ofClient = { ...subject, clientId: userId };
-  await commands.execute(new Notify('admins', { cause: admins, details: { amountCents, orderId } }, at, ofClient));
+  await commands.execute(
+    new Notify({ staff: 'sales' }, { cause: admins, details: { amountCents, orderId } }, at, ofClient),
+  );
 }
 
 export const notifyWhenMoneyMoved = defineReaction<WalletCredited | WalletDebited>({

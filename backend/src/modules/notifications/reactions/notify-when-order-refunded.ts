@@ -12,6 +12,6 @@ export const notifyWhenOrderRefunded = defineReaction<OrderRefunded | RefundReje
         new Notify({ userId }, { cause: 'order_refunded', details: { amountCents, to } }, at, { orderId }),
       ),
     RefundRejected: ({ data: { orderId }, metadata: { at } }, { commands }) =>
-      commands.execute(new Notify('admins', { cause: 'admin_refund_rejected', details: { orderId } }, at)),
+      commands.execute(new Notify({ staff: 'sales' }, { cause: 'admin_refund_rejected', details: { orderId } }, at)),
   },
 });

@@ -8,7 +8,9 @@ export const notifyWhenPixHeld = defineReaction<PixAssigned | PixHeld>({
   from: 'now',
   on: {
     PixHeld: ({ data: { amountCents, orderId }, metadata: { at } }, { commands }) =>
-      commands.execute(new Notify('admins', { cause: 'admin_payment_held', details: { amountCents, orderId } }, at)),
+      commands.execute(
+        new Notify({ staff: 'sales' }, { cause: 'admin_payment_held', details: { amountCents, orderId } }, at),
+      ),
     PixAssigned: ({ data: { userId, amountCents }, metadata: { at } }, { commands }) =>
       commands.execute(new Notify({ userId }, { cause: 'payment_assigned', details: { amountCents } }, at)),
   },

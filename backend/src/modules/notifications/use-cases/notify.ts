@@ -1,15 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { CausedNotification } from '@shop/contracts/notifications';
+import type { Permission } from '@shop/contracts/permissions';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Ids } from '../../../platform/clock/ids.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { ListAdministrators } from '../../identity/use-cases/administration/list-administrators.js';
+import { ListStaff } from '../../identity/use-cases/administration/list-staff.js';
 import { addNotification, inbox } from '../domain/inbox.js';
 import { isMailed } from '../notification-mail.js';
 import { NotificationSubjects, type Subject } from '../notification-subjects.js';
 
-/** One person, or everybody who is an administrator now. */
-export type Recipient = { readonly userId: string } | 'admins';
+/** One person, or the administrators who have a permission now. */
+export type Recipient = { readonly userId: string } | { readonly staff: Permission };
 
 /**
  * Notifies of an event at the instant `at` (ISO). A repetition under the same command id, as by a reaction, adds
@@ -39,7 +40,8 @@ export class NotifyHandler implements ICommandHandler<Notify> {
 
   async execute({ recipient, notification: plain, at, subject }: Notify): Promise<void> {
     const notification = await this.subjects.named(plain, subject);
-    const userIds = recipient === 'admins' ? await this.queries.execute(new ListAdministrators()) : [recipient.userId];
+    const userIds =
+      'staff' in recipient ? await this.queries.execute(new ListStaff(recipient.staff)) : [recipient.userId];
     for (const userId of userIds) {
       const notificationId = this.ids.derived('notification', notification.cause, userId);
       const added = { ...notification, userId, notificationId, at, isMailDue: isMailed(notification.cause) };

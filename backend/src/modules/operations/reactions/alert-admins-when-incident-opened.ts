@@ -11,7 +11,7 @@ export const alertAdminsWhenIncidentOpened = defineReaction<IncidentEvent>({
     IncidentOpened: async ({ data: { origin, component }, metadata: { at } }, { commands }) => {
       if (origin === 'staff') return;
       const alarm = { cause: 'admin_component_failed', details: { component: componentNames[component] } } as const;
-      await commands.execute(new Notify('admins', alarm, at));
+      await commands.execute(new Notify({ staff: 'operations' }, alarm, at));
     },
   },
 });

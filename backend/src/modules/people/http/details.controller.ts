@@ -23,10 +23,10 @@ export class DetailsController {
   @ResponseSchema(contract.PersonDetails)
   async details(
     @Param('id') id: string,
-    @CurrentUser() { sessionId }: SessionUser,
+    @CurrentUser() reader: SessionUser,
     @Query({ schema: contract.AsOf }) { at }: contract.AsOf,
   ) {
-    const details = await this.queries.execute(new GetPersonDetails(id, sessionId, at));
+    const details = await this.queries.execute(new GetPersonDetails(id, reader, at));
     await this.accesses.details(id);
     return details;
   }

@@ -1,8 +1,9 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/people';
-import { RecentStepUp, Staff } from '../../../platform/routes/access.js';
+import { MayNeedMore, RecentStepUp, Staff } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
+import { PersonPermission } from '../person-permission.js';
 import { CreatePerson } from '../use-cases/create-person.js';
 import { ListClients } from '../use-cases/list-clients.js';
 import { ListPeople } from '../use-cases/list-people.js';
@@ -32,6 +33,7 @@ export class PeopleController {
 
   @Post()
   @Staff('people')
+  @MayNeedMore(PersonPermission)
   @RecentStepUp({ field: 'role', values: ['Admin', 'Reseller'] })
   @ResponseSchema(contract.CreatedUser, 201)
   async create(@Body({ schema: contract.CreateUser }) { subscription, ...person }: contract.CreateUser) {

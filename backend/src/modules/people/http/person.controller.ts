@@ -4,7 +4,7 @@ import * as contract from '@shop/contracts/people';
 import { messageResponse } from '@shop/contracts/shapes';
 import { centsFromBrl } from '@shop/kernel/money';
 import { giveReason } from '../../../platform/context/request-context.js';
-import { RecentStepUp, Staff } from '../../../platform/routes/access.js';
+import { MayNeedMore, RecentStepUp, Staff } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { AdjustCredits } from '../../subscriptions/use-cases/adjust-credits.js';
 import { AdjustDays } from '../../subscriptions/use-cases/adjust-days.js';
@@ -12,11 +12,13 @@ import { RemoveSubscription } from '../../subscriptions/use-cases/remove-subscri
 import { ResetMachines } from '../../subscriptions/use-cases/reset-machines.js';
 import { SetXp } from '../../loyalty/use-cases/set-xp.js';
 import { SetBalance } from '../../wallet/use-cases/set-balance.js';
+import { PersonPermission } from '../person-permission.js';
 import { AddSubscription } from '../use-cases/add-subscription.js';
 import { GetPerson } from '../use-cases/get-person.js';
 
 /** Changes of administrators to a user's possessions. */
 @Controller('api/users')
+@MayNeedMore(PersonPermission)
 export class PersonController {
   constructor(
     private readonly commands: CommandBus,

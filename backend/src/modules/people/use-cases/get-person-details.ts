@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { DETAILS_ROWS, type Person, type PersonDetails } from '@shop/contracts/people';
 import { DomainError } from '@shop/kernel/domain-error';
+import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
 import { ListActivityAbout } from '../../activity/use-cases/list-activity-about.js';
@@ -19,8 +20,7 @@ const NEWEST = { page: 1, pageSize: DETAILS_ROWS } as const;
 export class GetPersonDetails extends Query<LiveResponse<PersonDetails>> {
   constructor(
     readonly userId: string,
-    /** The reader's own session. */
-    readonly sessionId: string,
+    readonly reader: Pick<SessionUser, 'sessionId' | 'permissions'>,
     readonly at: Date | undefined,
   ) {
     super();
@@ -37,7 +37,7 @@ export class GetPersonDetailsHandler implements IQueryHandler<GetPersonDetails> 
     private readonly clock: Clock,
   ) {}
 
-  async execute({ userId, sessionId, at }: GetPersonDetails): Promise<LiveResponse<PersonDetails>> {
+  async execute({ userId, reader, at }: GetPersonDetails): Promise<LiveResponse<PersonDetails>> {
     const now = this.clock.now();
     const instant = at && at < now ? at : now;
     const version = await this.view.topicVersion(PEOPLE_TOPIC);
@@ -46,8 +46,8 @@ export class GetPersonDetailsHandler implements IQueryHandler<GetPersonDetails> 
       this.queries.execute(new ListOrders(userId, NEWEST)),
       this.queries.execute(new GetRedeemHistory(userId, NEWEST)),
       this.ledgers.asOf(userId, instant),
-      this.queries.execute(new ListSessions(userId, sessionId)),
-      this.queries.execute(new ListActivityAbout(userId, DETAILS_ROWS)),
+      this.queries.execute(new ListSessions(userId, reader.sessionId)),
+      this.queries.execute(new ListActivityAbout(userId, DETAILS_ROWS, reader.permissions)),
     ]);
     const lists = { orders: orders.body, keys: keys.body, ledger, sessions: sessions.body, activity };
     return live(version, { ...person, ...lists });

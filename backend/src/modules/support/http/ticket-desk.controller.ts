@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { includesPermission } from '@shop/contracts/permissions';
 import { TicketId } from '@shop/contracts/support';
 import * as contract from '@shop/contracts/support-desk';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
@@ -37,7 +38,7 @@ export class TicketDeskController {
 
   @Get(':id/context')
   @ResponseSchema(contract.TicketContext)
-  context(@Param('id', { schema: TicketId }) id: number) {
-    return this.queries.execute(new GetTicketContext(id));
+  context(@CurrentUser() { permissions }: SessionUser, @Param('id', { schema: TicketId }) id: number) {
+    return this.queries.execute(new GetTicketContext(id, includesPermission(permissions, 'sales')));
   }
 }

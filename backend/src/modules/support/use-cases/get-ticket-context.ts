@@ -10,9 +10,12 @@ import { ListOwnTickets } from './list-own-tickets.js';
 
 const LAST = { page: 1, pageSize: 5 } as const;
 
-/** Context of a ticket's member for the staff: name, presence, balance, subscriptions, last orders and tickets. */
+/** Context of a ticket's member: name, presence, subscriptions, last tickets; balance and last orders where `money`. */
 export class GetTicketContext extends Query<TicketContext> {
-  constructor(readonly ticketId: number) {
+  constructor(
+    readonly ticketId: number,
+    readonly money: boolean,
+  ) {
     super();
   }
 }
@@ -25,7 +28,7 @@ export class GetTicketContextHandler implements IQueryHandler<GetTicketContext> 
     private readonly presence: Presence,
   ) {}
 
-  async execute({ ticketId }: GetTicketContext): Promise<TicketContext> {
+  async execute({ ticketId, money }: GetTicketContext): Promise<TicketContext> {
     const doc = await this.threads.get(String(ticketId));
     if (!doc?.ticket) throw new DomainError('NOT_FOUND');
     const { userId } = doc;
@@ -33,15 +36,14 @@ export class GetTicketContextHandler implements IQueryHandler<GetTicketContext> 
       this.isOnline(userId),
       this.queries.execute(new GetProfile(userId)),
       this.queries.execute(new GetDashboard(userId)),
-      this.queries.execute(new ListOrders(userId, LAST)),
+      money ? this.queries.execute(new ListOrders(userId, LAST)) : null,
       this.queries.execute(new ListOwnTickets(userId, LAST)),
     ]);
     return {
       username: profile.body.username,
       is_online: isOnline,
-      balance: profile.body.balance,
       subscriptions: dashboard.body.subscriptions,
-      orders: orders.body,
+      ...(orders && { balance: profile.body.balance, orders: orders.body }),
       tickets: tickets.body,
     };
   }

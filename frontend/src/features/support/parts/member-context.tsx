@@ -50,9 +50,11 @@ const Facts = ({
         <StatusDot tone={isOnline ? 'ok' : 'neutral'} /> {isOnline ? 'Online agora' : 'Offline'}
       </p>
     )}
-    <p className="flex items-center justify-between gap-3 text-dense">
-      Saldo <span className="tabular font-medium">{formatMoney(balance)}</span>
-    </p>
+    {balance === undefined ? null : (
+      <p className="flex items-center justify-between gap-3 text-dense">
+        Saldo <span className="tabular font-medium">{formatMoney(balance)}</span>
+      </p>
+    )}
     <Part
       title="Assinaturas"
       none="Nenhuma assinatura."
@@ -62,20 +64,22 @@ const Facts = ({
         side: `${subscriptionWords[one.subscription_status]}, ${remaining(one)}`,
       }))}
     />
-    <Part
-      title="Últimos pedidos"
-      none="Nenhum pedido."
-      rows={orders.map((order) => ({
-        id: order.id,
-        main: formatDateTime(order.created_at),
-        side: (
-          <span className="tabular">
-            {formatMoney(order.total_amount)},{' '}
-            {(order.refunded ? REFUNDED : orderStatusWords[order.status].word).toLowerCase()}
-          </span>
-        ),
-      }))}
-    />
+    {orders === undefined ? null : (
+      <Part
+        title="Últimos pedidos"
+        none="Nenhum pedido."
+        rows={orders.map((order) => ({
+          id: order.id,
+          main: formatDateTime(order.created_at),
+          side: (
+            <span className="tabular">
+              {formatMoney(order.total_amount)},{' '}
+              {(order.refunded ? REFUNDED : orderStatusWords[order.status].word).toLowerCase()}
+            </span>
+          ),
+        }))}
+      />
+    )}
     <Part
       title="Últimos tickets"
       none="Nenhum ticket."

@@ -1,0 +1,225 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { Activity } from '@shop/contracts/activity';
+import type { LiveChange } from '@shop/contracts/live';
+import type { Permission } from '@shop/contracts/permissions';
+import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/registration/register-account.js';
+import { Administrator } from '../support/administrator.js';
+import { Customer } from '../support/customers.js';
+import { PASSWORD, signIn } from '../support/person.js';
+import { socketOf } from '../support/sockets.js';
+import { until } from '../support/until.js';
+import { openWorld } from '../support/world.js';
+
+const world = await openWorld();
+let owner: Administrator;
+let customer: Customer;
+let ticketId = 0;
+
+interface Colleague {
+  readonly id: string;
+  readonly token: string;
+}
+
+async function colleague(username: string, ...permissions: Permission[]): Promise<Colleague> {
+  const person = { username, email: `${username}@example.com`, password: PASSWORD, role: 'Admin' as const };
+  await world.app.get(CommandBus).execute(new RegisterAccount({ ...person, permissions, verified: true }));
+  await world.settle();
+  const token = await signIn(world.api, { identifier: username, password: PASSWORD });
+  return { token, id: ((await world.api.get('/api/profile', { token })).body as { id: string }).id };
+}
+
+const send = (by: Colleague, method: string, path: string, body?: unknown) =>
+  world.api.send(method, path, { token: by.token, body });
+const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code];
+const actsSeenBy = async (by: Colleague) => (await send(by, 'GET', '/api/activity')).body as unknown as Activity[];
+
+beforeAll(async () => {
+  owner = await Administrator.enter(world);
+  customer = await Customer.join(world);
+  const opened = await customer.post('/api/tickets', { subject: 'Ajuda', message: 'Não abre.' });
+  ticketId = (opened.body as { ticket: { id: number } }).ticket.id;
+}, 60_000);
+
+describe('a supporter', () => {
+  let supporter: Colleague;
+
+  beforeAll(async () => {
+    supporter = await colleague('atende', 'support');
+    await owner.send('PATCH', `/api/users/${customer.id}/balance`, { balance: 10, reason: 'Cortesia' });
+    await send(supporter, 'POST', `/api/tickets/${String(ticketId)}/messages`, { content: 'Olá!' });
+    await world.settle();
+  });
+
+  it('has the permissions in the profile and in the token', async () => {
+    const { body } = await send(supporter, 'GET', '/api/profile');
+    expect(body).toMatchObject({ role: 'Admin', permissions: ['support'] });
+    const claims = JSON.parse(Buffer.from(supporter.token.split('.')[1] ?? '', 'base64url').toString()) as object;
+    expect(claims).toMatchObject({ role: 'Admin', permissions: ['support'] });
+  });
+
+  it('sees of a member neither balance nor orders, which sales adds', async () => {
+    const path = `/api/tickets/${String(ticketId)}/context`;
+    const { status, body } = await send(supporter, 'GET', path);
+    expect([status, 'balance' in body, 'orders' in body, 'tickets' in body]).toEqual([200, false, false, true]);
+    const seller = await colleague('atende.vende', 'support', 'sales');
+    expect((await send(seller, 'GET', path)).body).toMatchObject({ balance: 10, orders: [] });
+  });
+
+  it('sees the acts of the permission only, with their number, and no trail or undo of another', async () => {
+    const acts = await actsSeenBy(supporter);
+    expect([...new Set(acts.map(({ permission }) => permission))]).toEqual(['support']);
+    const { headers } = await send(supporter, 'GET', '/api/activity');
+    expect(headers.get('x-total-count')).toBe(String(acts.length));
+    const file = (await send(supporter, 'GET', '/api/activity?format=csv')).body as unknown as string;
+    expect(file).toContain('Ticket respondido');
+    expect(file).not.toContain('Saldo');
+    const recent = (await send(supporter, 'GET', '/api/dashboard/recent-activities')).body as unknown as Activity[];
+    expect(recent.map(({ action }) => action).filter((action) => action.includes('Saldo'))).toEqual([]);
+    const [paid] = (await owner.get('/api/activity?type=WalletCredited')).body as unknown as [Activity];
+    expect(paid.permission).toBe('people');
+    const undoing = `/api/activity/${paid.id}/undo`;
+    expect(codeOf(await send(supporter, 'GET', `/api/activity/${paid.id}/trail`))).toEqual([403, 'FORBIDDEN']);
+    expect(codeOf(await send(supporter, 'POST', undoing, {}))).toEqual([403, 'FORBIDDEN']);
+    expect((await send(supporter, 'GET', `/api/activity/${acts[0]?.id ?? ''}/trail`)).status).toBe(200);
+  });
+
+  it('follows the acts of the permission only', async () => {
+    const [socket, changes] = [await socketOf(supporter.token, world.realtimeUrl), [] as LiveChange[]];
+    socket.on('change', (change: LiveChange) => changes.push(change));
+    await socket.emitWithAck('subscribe', { topic: 'admin:activity' });
+    expect(await socket.emitWithAck('subscribe', { topic: 'admin:users' })).toEqual({ code: 'FORBIDDEN' });
+    expect(await socket.emitWithAck('subscribe', { topic: 'admin:inbox' })).toHaveProperty('epoch');
+    await owner.send('PATCH', `/api/users/${customer.id}/balance`, { balance: 20, reason: 'Cortesia' });
+    await send(supporter, 'POST', `/api/tickets/${String(ticketId)}/notify`);
+    await until('its own act', () => JSON.stringify(changes).includes('Membro notificado'));
+    expect(JSON.stringify(changes)).not.toContain('Saldo');
+    socket.disconnect();
+  });
+
+  it('is notified of new tickets, which an administrator without the permission is not', async () => {
+    const seller = await colleague('vende', 'sales');
+    const heard: [string, unknown][] = [];
+    const sockets = await Promise.all(
+      Object.entries({ supporter, seller }).map(async ([name, { token }]) => {
+        const socket = await socketOf(token, world.realtimeUrl, '/support');
+        socket.on('message', (message: unknown) => heard.push([name, message]));
+        return socket;
+      }),
+    );
+    expect(await sockets[1]?.emitWithAck('typing', { ticketId })).toEqual({ code: 'FORBIDDEN' });
+    await customer.post('/api/tickets', { subject: 'Outra', message: 'Oi' });
+    await until('the signal', () => heard.length > 0);
+    await world.settle();
+    expect([...new Set(heard.map(([name]) => name))]).toEqual(['supporter']);
+    for (const socket of sockets) socket.disconnect();
+  });
+
+  it('loses everything that is open when the permissions change, and nothing with the same ones', async () => {
+    const change = (permissions: readonly string[]) =>
+      owner.send('PATCH', `/api/users/${supporter.id}/role`, { role: 'Admin', permissions });
+    const socket = await socketOf(supporter.token, world.realtimeUrl);
+    expect((await change(['support', 'support'])).status).toBe(200);
+    expect((await send(supporter, 'GET', '/api/profile')).status).toBe(200);
+    expect((await change(['support', 'sales'])).status).toBe(200);
+    expect((await send(supporter, 'GET', '/api/profile')).status).toBe(401);
+    await until('the socket to close', () => socket.disconnected);
+    const [act] = (await owner.get('/api/activity?type=RoleChanged')).body as unknown as [Activity];
+    expect([act.action, act.permission]).toEqual(['Permissões alteradas', 'owner']);
+    expect(act.changes).toEqual([{ field: 'Permissões', before: 'Atendimento', after: 'Atendimento, Vendas' }]);
+  });
+});
+
+describe('who manages people', () => {
+  let manager: Colleague;
+  let admin: Colleague;
+
+  beforeAll(async () => {
+    manager = await colleague('cuida', 'people');
+    admin = await colleague('colega', 'catalog');
+  });
+
+  it('acts on no administrator, before the body is looked at, and makes none', async () => {
+    const acts: [string, string][] = [
+      ['PATCH', 'status'],
+      ['PATCH', 'account'],
+      ['PATCH', 'two-factor'],
+      ['PATCH', 'hwid'],
+      ['PATCH', 'balance'],
+      ['PATCH', 'credits'],
+      ['POST', 'subscriptions'],
+    ];
+    for (const [method, what] of acts)
+      expect([what, ...codeOf(await send(manager, method, `/api/users/${admin.id}/${what}`, { no: 1 }))]).toEqual([
+        what,
+        403,
+        'FORBIDDEN',
+      ]);
+    expect(codeOf(await send(manager, 'DELETE', `/api/users/${admin.id}`))).toEqual([403, 'FORBIDDEN']);
+    expect(codeOf(await send(manager, 'POST', '/api/users', { role: 'Admin' }))).toEqual([403, 'FORBIDDEN']);
+    expect(codeOf(await send(manager, 'PATCH', `/api/users/${customer.id}/role`, {}))).toEqual([403, 'FORBIDDEN']);
+    expect((await send(manager, 'GET', `/api/users/${admin.id}/details`)).status).toBe(200);
+    const balance = { balance: 12.5 };
+    expect((await send(manager, 'PATCH', `/api/users/${customer.id}/balance`, balance)).status).toBe(200);
+  });
+
+  it('touches no subscription of an administrator', async () => {
+    const granted = await owner.send('POST', `/api/users/${admin.id}/subscriptions`, {
+      productId: 1,
+      days: 30,
+      devices: 1,
+    });
+    const { subscriptionId } = granted.body as { subscriptionId: string };
+    const path = `/api/users/subscriptions/${subscriptionId}`;
+    expect(codeOf(await send(manager, 'PATCH', `${path}/days`, { days: 1 }))).toEqual([403, 'FORBIDDEN']);
+    expect(codeOf(await send(manager, 'DELETE', path))).toEqual([403, 'FORBIDDEN']);
+    expect((await owner.send('DELETE', path)).status).toBe(200);
+  });
+
+  it('undoes what was done to members, and nothing that was done to an administrator', async () => {
+    await owner.send('PATCH', `/api/users/${admin.id}/status`, { status: 'banned' });
+    await owner.send('PATCH', `/api/users/${customer.id}/balance`, { balance: 30, reason: 'Cortesia' });
+    await world.settle();
+    const [banned] = (await owner.get('/api/activity?type=AccountBanned')).body as unknown as [Activity];
+    const [credited] = (await owner.get('/api/activity?type=WalletCredited')).body as unknown as [Activity];
+    const undo = (id: string) => send(manager, 'POST', `/api/activity/${id}/undo`, { reason: 'Engano' });
+    expect(codeOf(await undo(banned.id))).toEqual([403, 'FORBIDDEN']);
+    expect((await undo(credited.id)).status).toBe(200);
+    await world.settle();
+    const [undone] = (await owner.get('/api/activity?type=UndoStarted')).body as unknown as [Activity];
+    expect(undone.permission).toBe('people');
+  });
+});
+
+describe('a set of permissions', () => {
+  const change = (body: object) => owner.send('PATCH', `/api/users/${customer.id}/role`, body);
+
+  it.each([
+    [{ role: 'Admin' }],
+    [{ role: 'Admin', permissions: [] }],
+    [{ role: 'Admin', permissions: ['support', 'nada'] }],
+    [{ role: 'Admin', permissions: ['support', null] }],
+    [{ role: 'Admin', permissions: null }],
+    [{ role: 'Admin', permissions: 'support' }],
+    [{ role: 'Cliente', permissions: ['support'] }],
+    [{ role: 'Reseller', permissions: [] }],
+  ])('is rejected on its field: %j', async (body) => {
+    const { status, body: rejection } = await change(body);
+    expect([status, (rejection as { errors: { field: string }[] }).errors.map(({ field }) => field)]).toEqual([
+      400,
+      ['permissions'],
+    ]);
+  });
+
+  it('has an order and no doubles; owner includes the others', async () => {
+    const held = async () => {
+      const { body } = await owner.get(`/api/users?q=${customer.username}`);
+      return (body as unknown as { permissions: string[] }[])[0]?.permissions;
+    };
+    await change({ role: 'Admin', permissions: ['operations', 'sales', 'operations'] });
+    expect(await held()).toEqual(['sales', 'operations']);
+    await change({ role: 'Admin', permissions: ['sales', 'owner'] });
+    expect(await held()).toEqual(['owner']);
+    await change({ role: 'Cliente' });
+    expect(await held()).toEqual([]);
+  });
+});
