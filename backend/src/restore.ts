@@ -42,9 +42,9 @@ async function restoreInto(backup: CheckedBackup): Promise<number> {
     say(`chaves: ${String(keys)}`);
     say(`arquivos: ${String(files)}`);
     const audits = new Features(modules).all('audits').map((Invariant) => new Invariant());
-    const isClean = await reportAudit(log, [auditStreams(), auditAnchors()], audits);
+    const { ok } = await reportAudit(log, [auditStreams(), auditAnchors()], audits);
     say('As visões serão refeitas a partir do log no próximo início.');
-    return isClean ? 0 : 1;
+    return ok ? 0 : 1;
   } finally {
     store.close();
     await Promise.all([log.close(), connection.close()]);

@@ -1,4 +1,4 @@
-import { Books, PaymentProof } from '@shop/contracts/books';
+import { Books, PaymentList, PaymentProof } from '@shop/contracts/books';
 import { ChangedPhoto, CreatedProduct, ProductList } from '@shop/contracts/catalog';
 import { type Coupon, CouponList, CouponUses, Discount } from '@shop/contracts/coupons';
 import { ChangedNotificationPreferences, NotificationPreferences, Notifications } from '@shop/contracts/notifications';
@@ -13,6 +13,7 @@ import {
 import { RefundResult, SaleList, SalesMetrics, SaleStory } from '@shop/contracts/sales';
 import { messageResponse } from '@shop/contracts/shapes';
 import { DepositCharge, WalletStatement } from '@shop/contracts/wallet';
+import { AuditRecord } from '../../backend/src/platform/audit/audit-record.js';
 import { Customer, payAndNotify, shopItem } from '../support/customers.js';
 import { png } from '../support/pictures.js';
 import { until } from '../support/until.js';
@@ -142,12 +143,14 @@ describe('responses have the fields of their contract and no others', () => {
 
   it('of the books and of the proof of a payment', async () => {
     const token = await adminToken();
+    await new AuditRecord(world.engines.dataDir).write({ at: '2026-11-20T03:00:00.000Z', ok: true, events: 7 });
     expectResponse('GET /api/books', await call('GET', '/api/books', { token }), 200, Books);
     const { qrCodeText } = (await own('POST', '/api/client/deposit', { amount: 5 })).body as DepositCharge;
     const [payment] = await payAndNotify(world, qrCodeText);
     await world.settle();
     const proof = await call('GET', `/api/payments/${payment?.endToEndId ?? ''}`, { token });
     expectResponse('GET /api/payments/:endToEndId', proof, 200, PaymentProof);
+    expectResponse('GET /api/payments', await call('GET', '/api/payments', { token }), 200, PaymentList);
   });
 
   it('of a refund', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AuditRecord } from '../../backend/src/platform/audit/audit-record.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import type { NewEvent } from '../../backend/src/platform/event-store/stored-event.js';
 import { runAudit } from '../support/commands.js';
@@ -58,6 +59,7 @@ describe('npm run audit', () => {
       EVENTSTORE_URL: engines.eventstoreUrl,
       MONGO_URL: 'mongodb://127.0.0.1:1',
       REDIS_URL: 'redis://127.0.0.1:1',
+      DATA_DIR: engines.dataDir,
     });
 
   beforeEach(async () => {
@@ -77,6 +79,7 @@ describe('npm run audit', () => {
     const { code, output } = await audit();
     expect(output).toContain('1 wallets, 2 movements, 300 totalCents');
     expect(code).toBe(0);
+    expect(await new AuditRecord(engines.dataDir).read()).toMatchObject({ ok: true, events: 2 });
   });
 
   it.each<[string, string, NewEvent[], RegExp]>([

@@ -1,4 +1,6 @@
-import type { PaymentProof } from '@shop/contracts/books';
+import type { Payment, PaymentProof } from '@shop/contracts/books';
+import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
+import { AuditRecord } from '../../backend/src/platform/audit/audit-record.js';
 import { Administrator } from '../support/administrator.js';
 import { Customer, type Paid, payAndNotify, shopItem, tell } from '../support/customers.js';
 import { until } from '../support/until.js';
@@ -91,4 +93,38 @@ it('a PIX that is held, and then assigned to a user, is proven too', async () =>
   const { username } = (await customer.get('/api/profile')).body as { username: string };
   const facts = ['charge_opened', 'pix_held', 'pix_assigned', 'credited'];
   expect(await proof()).toEqual({ ...held, user: { id: customer.id, username }, facts });
+});
+
+it('every PIX is listed with its fate, and found by its ids and its owner', async () => {
+  const customer = await Customer.join(world);
+  const { orderId, qrCodeText } = (await customer.deposit(12)).body as { orderId: string; qrCodeText: string };
+  const [paid] = await payAndNotify(world, qrCodeText, { times: 2 });
+  const { qrCodeText: strange } = (await customer.deposit(13)).body as { qrCodeText: string };
+  const { payments } = (await world.bank.act('pay', { brCode: strange, key: 'somebody@else' })) as Paid;
+  await tell(world, payments);
+  await world.settle();
+  const listed = async (query: string) => (await admin.get(`/api/payments?${query}`)).body as unknown as Payment[];
+  await until('the held PIX', async () => (await listed('kind=unmatched')).some(({ amount }) => amount === 13));
+  const { username } = (await customer.get('/api/profile')).body as { username: string };
+  const own = await listed(`q=${username}`);
+  expect(own.map(({ kind }) => kind).sort()).toEqual(['credited', 'duplicate']);
+  expect(own[0]).toMatchObject({ order_id: orderId, amount: 12, user: { id: customer.id, username } });
+  for (const q of [paid!.endToEndId, paid!.endToEndId.slice(0, 20), paid!.txid])
+    expect((await listed(`q=${q}`)).map(({ id }) => id)).toContain(paid!.endToEndId);
+  expect((await listed(`q=${orderId}`)).map(({ order_id }) => order_id)).toEqual([orderId, orderId]);
+  const today = saoPauloDay(world.clock.nowMs());
+  expect((await listed(`from=${today}&to=${today}&q=${username}`)).length).toBe(2);
+  expect(await listed(`to=2020-01-01`)).toEqual([]);
+  for (const wrong of ['kind=lost', 'from=2026-02-30', 'sort=user'])
+    expect((await admin.get(`/api/payments?${wrong}`)).status).toBe(400);
+});
+
+it('the books name their accounts and the last audit', async () => {
+  const { body } = await admin.get('/api/books');
+  const { accounts, expected, last_audit } = body as { accounts: { balance: number }[] } & Record<string, unknown>;
+  expect(last_audit).toBeNull();
+  expect(accounts.reduce((sum, { balance }) => sum + balance, 0)).toBeCloseTo(expected as number, 5);
+  const outcome = { at: '2026-11-20T03:00:00.000Z', ok: true, events: 7 };
+  await new AuditRecord(world.engines.dataDir).write(outcome);
+  expect((await admin.get('/api/books')).body).toMatchObject({ last_audit: outcome });
 });

@@ -3,6 +3,7 @@ import {
   ChartLine,
   Gamepad2,
   KeyRound,
+  Landmark,
   LayoutDashboard,
   LifeBuoy,
   Package,
@@ -37,6 +38,7 @@ const groups: readonly NavGroup[] = [
     entries: [
       { path: '/admin/orders', label: 'Vendas e pedidos', short: 'Vendas', icon: <ShoppingBag {...navIcon} /> },
       { path: '/admin/analytics', label: 'Desempenho', icon: <ChartLine {...navIcon} /> },
+      { path: '/admin/books', label: 'Conciliação', icon: <Landmark {...navIcon} /> },
       { path: '/admin/products', label: 'Produtos', icon: <Package {...navIcon} /> },
       { path: '/admin/keys', label: 'Keys', icon: <KeyRound {...navIcon} /> },
       { path: '/admin/coupons', label: 'Cupons', icon: <Percent {...navIcon} /> },

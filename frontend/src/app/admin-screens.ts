@@ -21,3 +21,4 @@ export const activityScreen = async () => (await import('../features/activity/ac
 export const bypassScreen = async () => (await import('../features/bypass/bypass-screen.js')).BypassScreen;
 export const resellersScreen = async () => (await import('../features/resellers/resellers-screen.js')).ResellersScreen;
 export const analyticsScreen = async () => (await import('../features/analytics/analytics-screen.js')).AnalyticsScreen;
+export const booksScreen = async () => (await import('../features/books/books-screen.js')).BooksScreen;

@@ -113,6 +113,7 @@ export const routes: AppRoute[] = [
   { ...ADMIN, path: paths.adminIncidents, title: 'Incidentes', screen: adminScreen('incidentsScreen') },
   { ...ADMIN, path: paths.adminActivity, title: 'Activity Logs', screen: adminScreen('activityScreen') },
   { ...ADMIN, path: paths.adminBypass, title: 'Bypass API', screen: adminScreen('bypassScreen') },
+  { ...ADMIN, path: paths.adminBooks, title: 'Conciliação', screen: adminScreen('booksScreen') },
   { ...ADMIN, path: paths.adminAnalytics, title: 'Desempenho', screen: adminScreen('analyticsScreen') },
   { ...ADMIN, path: paths.adminResellers, title: 'Revendedores', screen: adminScreen('resellersScreen') },
 ];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { planDurations } from './catalog.js';
-import { cleanText, money } from './shapes.js';
+import { calendarDay, money } from './shapes.js';
 
 /** Most rows of a series: ten years by day. */
 export const ANALYTICS_ROWS = 3_660;
@@ -69,14 +69,6 @@ export const Analytics = v.object({
   firstReplyMinutes: v.nullable(v.number()),
 });
 export type Analytics = v.InferOutput<typeof Analytics>;
-
-const badDay = 'Data inválida.';
-const isDay = (text: string): boolean => {
-  const date = new Date(`${text}T00:00:00.000Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-};
-/** A day of the calendar in São Paulo, `2026-11-20`. */
-export const calendarDay = v.pipe(cleanText(badDay), v.regex(/^\d{4}-\d{2}-\d{2}$/, badDay), v.check(isDay, badDay));
 
 export const AnalyticsQuery = v.strictObject({
   from: v.optional(calendarDay),

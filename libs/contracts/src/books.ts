@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { instant, money } from './shapes.js';
+import { nextSaoPauloDay, startOfSaoPauloDay } from '@shop/kernel/sao-paulo-day';
+import { listQuery } from './list.js';
+import { calendarDay, instant, moment, money } from './shapes.js';
+
+export const accountNames = ['wallets', 'revenue', 'forfeited'] as const;
+
+/** Outcome of the last `npm run audit`: how many events it read, and whether every invariant holds. */
+export const LastAudit = v.object({ at: instant, ok: v.boolean(), events: v.number() });
+export type LastAudit = v.InferOutput<typeof LastAudit>;
 
 /**
  * GET /api/books, in BRL: balances, revenue, forfeited money, and the expected sum of the three (PIX received less PIX
@@ -13,6 +21,10 @@ export const Books = v.object({
   forfeited: money,
   expected: money,
   difference: money,
+  /** Owners of the money; their balances are the expected sum while the difference is 0. */
+  accounts: v.array(v.object({ name: v.picklist(accountNames), balance: money })),
+  /** Null before the first audit. */
+  last_audit: v.nullable(LastAudit),
 });
 export type Books = v.InferOutput<typeof Books>;
 
@@ -46,3 +58,48 @@ export const PaymentProof = v.object({
   facts: v.array(v.object({ at: instant, what: v.picklist(paymentFacts), position: v.number() })),
 });
 export type PaymentProof = v.InferOutput<typeof PaymentProof>;
+
+/**
+ * Fate of a received PIX:
+ * - `credited`: paid its order or was credited to a balance
+ * - `duplicate`: paid an order a second time; credited
+ * - `late`: came after the end of its charge; credited
+ * - `unmatched`: waits for a person
+ * - `returned`: went back to its payer
+ */
+export const paymentKinds = ['credited', 'duplicate', 'late', 'unmatched', 'returned'] as const;
+export type PaymentKind = (typeof paymentKinds)[number];
+
+/** Row of GET /api/payments. */
+export const Payment = v.object({
+  id: v.string(),
+  end_to_end_id: v.string(),
+  txid: v.nullable(v.string()),
+  order_id: v.nullable(v.string()),
+  user: v.nullable(v.object({ id: v.string(), username: v.nullable(v.string()) })),
+  amount: money,
+  received_at: instant,
+  kind: v.picklist(paymentKinds),
+});
+export type Payment = v.InferOutput<typeof Payment>;
+export const PaymentList = v.array(Payment);
+
+const firstInstant = v.pipe(
+  calendarDay,
+  v.transform((day) => new Date(startOfSaoPauloDay(day))),
+);
+const lastInstant = v.pipe(
+  calendarDay,
+  v.transform((day) => new Date(nextSaoPauloDay(startOfSaoPauloDay(day)) - 1)),
+);
+
+/** `from` and `to` are São Paulo days or instants, both included. */
+export const PaymentsQuery = listQuery({
+  sort: ['id', 'end_to_end_id', 'txid', 'order_id', 'amount', 'received_at', 'kind'],
+  filters: {
+    from: v.optional(v.union([firstInstant, moment], 'Data inválida.')),
+    to: v.optional(v.union([lastInstant, moment], 'Data inválida.')),
+    kind: v.optional(v.picklist(paymentKinds, 'Situação inválida.')),
+  },
+});
+export type PaymentsQuery = v.InferOutput<typeof PaymentsQuery>;

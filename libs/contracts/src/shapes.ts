@@ -65,6 +65,13 @@ const badDate = 'Data inválida.';
 /** An instant of a request, as a `Date`. */
 export const moment = v.pipe(cleanText(badDate), v.isoTimestamp(badDate), dateOfText(badDate));
 
+/** A day of the calendar in São Paulo, `2026-11-20`. */
+export const calendarDay = v.pipe(
+  cleanText(badDate),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, badDate),
+  v.check(isCalendarDay, badDate),
+);
+
 export const messageResponse = v.object({ message: v.string() });
 export type MessageResponse = v.InferOutput<typeof messageResponse>;
 

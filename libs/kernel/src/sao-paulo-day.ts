@@ -1,4 +1,4 @@
-import { HOUR } from './durations.js';
+import { DAY, HOUR } from './durations.js';
 
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' });
 
@@ -19,3 +19,6 @@ export function nextSaoPauloDay(ms: number): number {
   }
   return after;
 }
+
+/** Returns the first instant of a day in São Paulo, `2026-11-20`. */
+export const startOfSaoPauloDay = (day: string): number => nextSaoPauloDay(Date.parse(`${day}T12:00:00.000Z`) - DAY);

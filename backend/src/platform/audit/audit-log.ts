@@ -12,19 +12,21 @@ const closed = { keyring: () => Promise.resolve({ open: () => null }), seal: () 
 
 /**
  * Reads the whole log once through every audit. `raw` see each event as it is stored, also of types that no module
- * knows.
+ * knows. Returns the number of events.
  */
-export async function auditLog(log: EventLog, raw: readonly Audit[], audits: readonly Audit[]): Promise<void> {
+export async function auditLog(log: EventLog, raw: readonly Audit[], audits: readonly Audit[]): Promise<number> {
+  let events = 0;
   const codec = new EventCodec(closed);
   const look = async (batch: readonly StoredEvent[]) => {
     for (const event of batch) {
       const seen = { ...event, metadata: event.metadata as unknown as EventMetadata };
       for (const audit of raw) audit.observe(seen);
     }
-    const { events, unreadable } = await codec.decode(batch);
+    events += batch.length;
+    const { events: decoded, unreadable } = await codec.decode(batch);
     const broken = unreadable.find(({ reason }) => reason === 'broken');
     if (broken) throw broken.cause;
-    for (const event of events) {
+    for (const event of decoded) {
       for (const audit of audits) if (audit.types.includes(event.type)) audit.observe(event);
     }
   };
@@ -37,4 +39,5 @@ export async function auditLog(log: EventLog, raw: readonly Audit[], audits: rea
     batch = [];
   }
   await look(batch);
+  return events;
 }

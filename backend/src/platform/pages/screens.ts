@@ -42,6 +42,7 @@ export const screens = [
   '/admin/bypass',
   '/admin/resellers',
   '/admin/analytics',
+  '/admin/books',
 ];
 
 const patterns = screens.map((screen) => {

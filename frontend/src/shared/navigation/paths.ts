@@ -42,6 +42,7 @@ export const paths = {
   adminBypass: '/admin/bypass',
   adminResellers: '/admin/resellers',
   adminAnalytics: '/admin/analytics',
+  adminBooks: '/admin/books',
 } as const;
 
 /** Returns the path of the receipt of an erased account. */

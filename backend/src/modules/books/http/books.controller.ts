@@ -1,10 +1,11 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { Books, PaymentProof } from '@shop/contracts/books';
+import { Books, PaymentList, PaymentProof, PaymentsQuery } from '@shop/contracts/books';
 import { Staff } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { GetBooks } from '../use-cases/get-books.js';
 import { GetPaymentProof } from '../use-cases/get-payment-proof.js';
+import { ListPayments } from '../use-cases/list-payments.js';
 
 /** Where all money is, and the proof of each payment. */
 @Controller('api')
@@ -16,6 +17,13 @@ export class BooksController {
   @ResponseSchema(Books)
   books() {
     return this.queries.execute(new GetBooks());
+  }
+
+  @Get('payments')
+  @Staff('sales')
+  @ResponseSchema(PaymentList)
+  payments(@Query({ schema: PaymentsQuery }) query: PaymentsQuery) {
+    return this.queries.execute(new ListPayments(query));
   }
 
   @Get('payments/:endToEndId')

@@ -37,7 +37,8 @@ export const emptyBooks: BooksDoc = {
   approvedCents: {},
 };
 
-export const toBooks = (doc: BooksDoc): Books => {
+/** Returns the sums of the books, without the audit, which no view holds. */
+export const toBooks = (doc: BooksDoc): Omit<Books, 'last_audit'> => {
   const { position, walletsCents, revenueCents, forfeitedCents, expectedCents } = doc;
   return {
     position,
@@ -46,6 +47,11 @@ export const toBooks = (doc: BooksDoc): Books => {
     forfeited: brlFromCents(forfeitedCents),
     expected: brlFromCents(expectedCents),
     difference: brlFromCents(expectedCents - walletsCents - revenueCents - forfeitedCents),
+    accounts: [
+      { name: 'wallets', balance: brlFromCents(walletsCents) },
+      { name: 'revenue', balance: brlFromCents(revenueCents) },
+      { name: 'forfeited', balance: brlFromCents(forfeitedCents) },
+    ],
   };
 };
 

@@ -1,0 +1,35 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { Payment, PaymentsQuery } from '@shop/contracts/books';
+import { searchWords } from '@shop/contracts/list';
+import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
+import { FindUserIds } from '../../account/use-cases/find-user-ids.js';
+import { FindUsernames } from '../../account/use-cases/find-usernames.js';
+import { type PaymentDoc, paymentsList, PaymentsView } from '../views/payments.view.js';
+
+/** One page of the received PIX, or all of them as a file. */
+export class ListPayments extends Query<ListResponse<Payment, PaymentsQuery>> {
+  constructor(readonly query: PaymentsQuery) {
+    super();
+  }
+}
+
+const receivedBy = (userIds: readonly string[]) =>
+  userIds.length === 0
+    ? []
+    : [{ conditions: { userId: { $in: userIds } }, hint: { userId: 1, receivedAt: -1, _id: 1 } as const }];
+
+@QueryHandler(ListPayments)
+export class ListPaymentsHandler implements IQueryHandler<ListPayments> {
+  constructor(
+    private readonly view: PaymentsView,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ query }: ListPayments): Promise<ListResponse<Payment, PaymentsQuery>> {
+    const { ids, isPartial } = await this.queries.execute(new FindUserIds(searchWords(query.q ?? '')));
+    const found = { ...query, isPartial, alsoMatches: (word: string) => receivedBy(ids.get(word) ?? []) };
+    const join = (docs: readonly PaymentDoc[]) =>
+      this.queries.execute(new FindUsernames(docs.flatMap(({ userId }) => userId ?? [])));
+    return listResponse(paymentsList, { view: this.view, query: found, scope: {}, topic: 'payments' }, join);
+  }
+}

@@ -1,0 +1,83 @@
+import type { Books, Payment, PaymentProof } from '@shop/contracts/books';
+import { screen, within } from '@testing-library/react';
+import { fakeServer } from '../../shared/testing/fake-server.js';
+import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
+import { see } from '../../shared/testing/see.js';
+import { BooksScreen } from './books-screen.js';
+
+const books: Books = {
+  position: 9,
+  wallets: 70,
+  revenue: 20,
+  forfeited: 10,
+  expected: 100,
+  difference: 0,
+  accounts: [
+    { name: 'wallets', balance: 70 },
+    { name: 'revenue', balance: 20 },
+    { name: 'forfeited', balance: 10 },
+  ],
+  last_audit: { at: '2026-11-20T06:00:00.000Z', ok: true, events: 1234 },
+};
+const payment: Payment = {
+  id: 'E1',
+  end_to_end_id: 'E1',
+  txid: 't1',
+  order_id: 'o1-x',
+  user: { id: 'u1', username: 'bruna' },
+  amount: 15,
+  received_at: '2026-11-20T06:00:00.000Z',
+  kind: 'duplicate',
+};
+const proof: PaymentProof = {
+  end_to_end_id: 'E1',
+  txid: 't1',
+  order_id: 'o1-x',
+  user: payment.user,
+  amount: 15,
+  facts: [
+    { at: '2026-11-20T06:00:00.000Z', what: 'pix_received', position: 4 },
+    { at: '2026-11-20T06:00:01.000Z', what: 'credited', position: 5 },
+  ],
+};
+
+const open = (change: Partial<Books> = {}) => {
+  fakeServer({
+    'GET /api/books': () => ({ body: { ...books, ...change } }),
+    'GET /api/payments?page=1&pageSize=20': () => ({ body: [payment], headers: { 'X-Total-Count': '1' } }),
+    'GET /api/payments/E1': () => ({ body: proof }),
+  });
+  return renderScreen(<BooksScreen />, { path: '/admin/books' });
+};
+
+beforeEach(() => {
+  signIn({ role: 'Admin' });
+});
+
+it('the books show their accounts, the difference and the last audit', async () => {
+  open();
+  for (const words of ['R$ 70,00', 'R$ 100,00', 'As contas fecham.']) await see(words);
+  await see('Última auditoria em 20/11/2026 às 03:00: tudo certo, 1.234 eventos.');
+  await expectNoAxeViolations();
+});
+
+it('the books say that they do not balance, and that there was no audit', async () => {
+  open({ difference: -5, last_audit: null });
+  await see('As contas não fecham: avise a operação.');
+  await see('Nenhuma auditoria ainda.');
+});
+
+it('a payment opens its proof, with a link to its order', async () => {
+  const { user } = open();
+  expect(await screen.findByRole('row', { name: /bruna/ })).toHaveTextContent('Em dobro');
+  await user.click(screen.getByRole('button', { name: 'Ações de E1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Ver prova' }));
+  expect(location.search).toBe('?payment=E1');
+  const sheet = await screen.findByRole('dialog', { name: 'Prova do PIX' });
+  const facts = within(await within(sheet).findByRole('region', { name: 'Prova' })).getAllByRole('listitem');
+  expect(facts.map(({ textContent }) => textContent)).toEqual([
+    'PIX recebido e ligado ao pedido.20/11/2026 às 03:00, registro 4',
+    'Valor creditado no saldo.20/11/2026 às 03:00, registro 5',
+  ]);
+  expect(within(sheet).getByRole('link')).toHaveAttribute('href', '/admin/orders?order=o1-x');
+});
