@@ -36,6 +36,11 @@ export interface ListDefinition<Doc extends ViewDocument, Row, Query extends Sea
   readonly order: Order;
   /** Conditions of each filter of the query; called only with values that are present. */
   readonly filters: { readonly [Name in FilterName<Query>]-?: (value: NonNullable<Query[Name]>) => Conditions };
+  /**
+   * Filters with several values at once, and the index that counts their rows. A page with only such a filter is read
+   * along the order of the list, because that index has its rows in the order of each value only.
+   */
+  readonly several?: { readonly [Name in FilterName<Query>]?: Order };
   readonly row: (doc: Doc, joined: Joined) => Row;
   /** The file of `format=csv`: its name and its columns. */
   readonly csv: { readonly name: string; readonly columns: CsvColumns<Row> };
@@ -83,17 +88,22 @@ export class List<Doc extends ViewDocument, Row, Query extends SearchQuery, Join
     const { definition } = this;
     const words = query.q === undefined ? null : searchWords(query.q);
     if (words?.length === 0) return null;
-    const filters = Object.entries(definition.filters) as [keyof Query, (value: unknown) => Conditions][];
-    const set = filters.flatMap(([name, conditions]) => (query[name] === undefined ? [] : [conditions(query[name])]));
+    const all = Object.entries(definition.filters) as [FilterName<Query>, (value: unknown) => Conditions][];
+    const present = all.filter(([name]) => query[name] !== undefined);
+    const filters = present.map(([name, conditions]) => conditions(query[name]));
     const matches = (words ?? []).map((word): readonly WordMatch[] => [
       { conditions: { words: new RegExp(`^${word}`) }, hint: ascending([...definition.scope, 'words']) },
       ...(query.alsoMatches?.(word) ?? []),
     ]);
-    const search = { scope, filters: set, words: matches };
+    const search = { scope, filters, words: matches };
+    const sort = this.orderOf(query.sort);
+    const [first, ...others] = present;
+    const countHint = first && others.length === 0 ? definition.several?.[first[0]] : undefined;
     return {
       ...search,
       conditions: conditionsOf(search),
-      sort: this.orderOf(query.sort),
+      sort,
+      ...(countHint && { hint: this.hintAlong({ sort }), ...(!words && { countHint }) }),
       skip: (query.page - 1) * query.pageSize,
       limit: query.pageSize,
     };
@@ -150,7 +160,7 @@ export class List<Doc extends ViewDocument, Row, Query extends SearchQuery, Join
   }
 
   /** Returns the index with the order of a query, where there is one. */
-  private hintAlong({ sort = {} }: ListFind): Order | undefined {
+  private hintAlong({ sort = {} }: FindOptions): Order | undefined {
     const within = (keys: Order): Order => ({ ...ascending(this.definition.scope), ...keys });
     return this.indexes.find((keys) => isSame(keys, within(sort)) || isSame(keys, within(reversed(sort))));
   }

@@ -38,6 +38,9 @@ export class ActivityView extends View<ActivityDoc> {}
 
 export const ACTIVITY_TOPIC = 'admin:activity';
 
+/** Index of the acts of each permission. */
+const ofPermission = { permission: 1, at: -1, _id: 1 } as const;
+
 /** Returns an act with the names of its actor and target. */
 export function toRecentActivity(doc: ActivityDoc, { usernames, labelOf }: ActedNames): RecentActivity {
   const { _id: id, action, permission, at, actorId, target } = doc;
@@ -110,7 +113,7 @@ export const activityProjection = (features: Features) => {
     consistency: 'strong',
     schema: indexedFor(viewSchema(fields), activityList)
       .index({ actorId: 1, at: -1, _id: 1 })
-      .index({ permission: 1, at: -1, _id: 1 })
+      .index(ofPermission)
       .index({ type: 1, at: -1, _id: 1 }),
     search: ({ action, type, target }) => [action, type, target?.kind ?? null, target?.id ?? null],
     on: { ...Object.fromEntries(folds), UndoFinished: undone as unknown as Fold<ActivityDoc, DomainEvent> },
@@ -157,6 +160,7 @@ export const activityList = defineList<ActivityDoc, Activity, ReadersQuery, Acti
     from: (from) => ({ at: { $gte: from } }),
     to: (to) => ({ at: { $lte: to } }),
   },
+  several: { permitted: ofPermission },
   row: toActivity,
   csv: {
     name: 'atividades',
