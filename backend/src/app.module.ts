@@ -28,6 +28,7 @@ import { SettingsModule } from './modules/settings/settings.module.js';
 import { PeopleModule } from './modules/people/people.module.js';
 import { SupportModule } from './modules/support/support.module.js';
 import { WalletModule } from './modules/wallet/wallet.module.js';
+import { WebhooksModule } from './modules/webhooks/webhooks.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
 import { ClockModule } from './platform/clock/clock.module.js';
 import type { Config } from './platform/config/config.js';
@@ -98,6 +99,7 @@ const featureModules: readonly Type[] = [
   BypassModule,
   ResellersModule,
   ActivityModule,
+  WebhooksModule,
 ];
 
 /** The modules whose features the application consists of. */

@@ -38,6 +38,7 @@ const withoutChanges: Readonly<Record<string, string>> = {
   TicketAssigned: 'first claim; the name is personal data, the actor is the assignee',
   TicketNotified: 'sends a notice',
   UndoRejected: 'nothing came of it',
+  WebhookSecretRotated: 'a secret',
 };
 
 const codec = new EventCodec(goldenSealing());

@@ -19,6 +19,8 @@ import { isHeld, subscription, subscriptionIdOf } from '../../backend/src/module
 import { EarnXp } from '../../backend/src/modules/loyalty/use-cases/earn-xp.js';
 import { fail, order } from '../../backend/src/modules/orders/domain/order.js';
 import { voidDebit, wallet } from '../../backend/src/modules/wallet/domain/wallet.js';
+import { endpoints, noteOutcome, SHOP } from '../../backend/src/modules/webhooks/domain/endpoints.js';
+import { message, createMessage } from '../../backend/src/modules/webhooks/domain/message.js';
 import { restoreRecord } from '../../backend/src/modules/status/restore-record.js';
 import { RecordStatuses } from '../../backend/src/modules/status/use-cases/record-statuses.js';
 import { OperationLog } from '../../backend/src/modules/operations/operation-log.js';
@@ -82,6 +84,7 @@ async function live(): Promise<void> {
   await offerAndDownload(world, customer, productId);
   await manageBypass();
   await breakDown();
+  await useWebhooks();
   const person = await signUp(world.api, world);
   const written = [...(await AccountStory.live(world)), ...(await liveTicket(world, customer))];
   names = [person.username, person.email, 'engano', 'PLACA-7F3A', PC_NAME, ...written];
@@ -278,6 +281,36 @@ async function breakDown(): Promise<void> {
   await held.bind('TODAS-1');
   await (await Administrator.enter(world)).send('POST', '/api/admin-actions/reset-all-hwids');
   await (await Administrator.enter(world)).get('/api/users?format=csv');
+}
+
+/** Publishes to an endpoint without a server, and to a removed one. */
+async function useWebhooks(): Promise<void> {
+  const admin = await Administrator.enter(world);
+  const path = '/api/webhook-endpoints';
+  const added = { url: 'http://127.0.0.1:1/', events: ['user.registered'], kind: 'standard', description: 'Robô' };
+  const { id } = (await admin.send('POST', path, added)).body as { id: string };
+  for (const status of ['disabled', 'active']) await admin.send('PATCH', `${path}/${id}`, { status });
+  await admin.send('PATCH', `${path}/${id}`, { events: ['user.banned'] });
+  await admin.send('POST', `${path}/${id}/rotate`);
+  const { delivery_id } = (await admin.send('POST', `${path}/${id}/test`)).body as { delivery_id: string };
+  const isDone = async () => {
+    const rows = (await admin.get(`${path}/${id}/deliveries`)).body as unknown as { status: string }[];
+    return rows.every(({ status }) => status === 'failed');
+  };
+  await until('the trial to fail', isDone);
+  await admin.send('POST', `${path}/${id}/deliveries/${delivery_id}/replay`);
+  const [store, at] = [world.app.get(AggregateStore), world.clock.now().toISOString()];
+  const recovered = { isSuccess: true, status: 200, at };
+  await store.decide(endpoints, SHOP, (state) => noteOutcome(state, { ownerId: SHOP, endpointId: id }, recovered));
+  await admin.send('DELETE', `${path}/${id}`);
+  // Its endpoint is gone, so that it is dropped.
+  const targets = [{ deliveryId: 'd1', ownerId: SHOP, endpointId: id, kind: 'standard' }] as const;
+  const content = { type: 'user.banned', timestamp: at, data: {}, userId: 'u1', sealedName: null } as const;
+  await store.decide(message, 'e1', (state) => createMessage(state, { eventId: 'e1', ...content, targets, at }));
+  await until('the message to be dropped', async () => {
+    const state = await store.load(message, 'e1');
+    return state.status === 'created' && state.deliveries.every(({ status }) => status === 'failed');
+  });
 }
 
 /** Manages bypass UIDs. One of them ends at the end of the story, and one was reserved by an interrupted command. */

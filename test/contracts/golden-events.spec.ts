@@ -32,6 +32,8 @@ import { settings } from '../../backend/src/modules/settings/domain/settings.js'
 import { cannedReply } from '../../backend/src/modules/support/domain/canned-reply.js';
 import { ticket } from '../../backend/src/modules/support/domain/ticket.js';
 import { wallet } from '../../backend/src/modules/wallet/domain/wallet.js';
+import { endpoints } from '../../backend/src/modules/webhooks/domain/endpoints.js';
+import { message } from '../../backend/src/modules/webhooks/domain/message.js';
 import { dataAccess } from '../../backend/src/platform/activity/access-log.js';
 import { reservation } from '../../backend/src/platform/event-store/reservations.js';
 import { EventCodec } from '../../backend/src/platform/event-store/codec.js';
@@ -100,6 +102,8 @@ const aggregates = [
   ticket,
   undo,
   wallet,
+  endpoints,
+  message,
 ] as unknown as readonly Aggregate<unknown, DomainEvent>[];
 const codec = new EventCodec(goldenSealing());
 

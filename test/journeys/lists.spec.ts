@@ -1,5 +1,6 @@
 import { ActivityQuery } from '@shop/contracts/activity';
 import { BypassQuery } from '@shop/contracts/bypass';
+import { WebhookDeliveriesQuery } from '@shop/contracts/webhooks';
 import { CouponsQuery } from '@shop/contracts/coupons';
 import { KeysQuery } from '@shop/contracts/keys';
 import { ClientsQuery, PeopleQuery } from '@shop/contracts/people';
@@ -12,6 +13,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { activityList } from '../../backend/src/modules/activity/views/activity.view.js';
 import { bypassList } from '../../backend/src/modules/bypass/views/bypass.view.js';
+import { deliveriesList } from '../../backend/src/modules/webhooks/views/deliveries.view.js';
 import { couponUsesList } from '../../backend/src/modules/coupons/views/coupon-uses.view.js';
 import { couponsList } from '../../backend/src/modules/coupons/views/coupons.view.js';
 import { giftsList } from '../../backend/src/modules/orders/views/gifts.view.js';
@@ -175,6 +177,7 @@ const listsOfAll = [
   ['coupons', couponsList, CouponsQuery, {}, []],
   ['resellers', resellersList, ResellersQuery, { role: 'Reseller' }, [{ status: 'active' }]],
   ['bypass', bypassList, BypassQuery, {}, []],
+  ['webhook-deliveries', deliveriesList, WebhookDeliveriesQuery, { endpointId: 'w1' }, []],
   ['ticket-inbox', inboxList, InboxQuery, {}, [{ status: 'open' }, { late: new Date() }]],
   [
     'activity',

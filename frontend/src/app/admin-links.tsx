@@ -13,6 +13,7 @@ import {
   ShoppingBag,
   Store,
   Users,
+  Webhook,
   Wrench,
 } from 'lucide-react';
 import { paths } from '../shared/navigation/paths.js';
@@ -56,6 +57,7 @@ const groups: readonly NavGroup[] = [
     entries: [
       { path: '/admin/operations', label: 'Operações', icon: <Wrench {...navIcon} /> },
       { path: '/admin/incidents', label: 'Incidentes', icon: <Siren {...navIcon} /> },
+      { path: '/admin/webhooks', label: 'Webhooks', icon: <Webhook {...navIcon} /> },
     ],
   },
   {

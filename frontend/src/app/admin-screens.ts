@@ -22,3 +22,4 @@ export const bypassScreen = async () => (await import('../features/bypass/bypass
 export const resellersScreen = async () => (await import('../features/resellers/resellers-screen.js')).ResellersScreen;
 export const analyticsScreen = async () => (await import('../features/analytics/analytics-screen.js')).AnalyticsScreen;
 export const booksScreen = async () => (await import('../features/books/books-screen.js')).BooksScreen;
+export const webhooksScreen = async () => (await import('../features/webhooks/webhooks-screen.js')).WebhooksScreen;

@@ -107,6 +107,7 @@ export const routes: AppRoute[] = [
   { ...ADMIN, path: paths.adminKeys, title: 'Keys', screen: adminScreen('adminKeysScreen') },
   { ...ADMIN, path: paths.adminOrders, title: 'Vendas e pedidos', screen: adminScreen('salesScreen') },
   { ...ADMIN, path: paths.adminProducts, title: 'Produtos', screen: adminScreen('adminProductsScreen') },
+  { ...ADMIN, path: paths.adminWebhooks, title: 'Webhooks', screen: adminScreen('webhooksScreen') },
   { ...ADMIN, path: paths.adminCoupons, title: 'Cupons de Desconto', screen: adminScreen('adminCouponsScreen') },
   { ...ADMIN, path: paths.adminSettings, title: 'Configurações gerais', screen: adminScreen('settingsScreen') },
   { ...ADMIN, path: paths.adminOperations, title: 'Operações', screen: adminScreen('operationsScreen') },

@@ -125,6 +125,7 @@ export const AccountExport = v.object({
   activity: rows,
   staff_acts: rows,
   failed_logins: rows,
+  webhook_endpoints: rows,
 });
 export type AccountExport = v.InferOutput<typeof AccountExport>;
 

@@ -74,6 +74,12 @@ export const EXPIRED_LISTED_FOR = 30 * DAY;
 
 export const planDays = { daily: 1, weekly: 7, 'bi-weekly': 14, monthly: 30 } as const;
 export type PlanDuration = keyof typeof planDays;
+export const planNames: Readonly<Record<PlanDuration, string>> = {
+  daily: 'Diário',
+  weekly: 'Semanal',
+  'bi-weekly': 'Quinzenal',
+  monthly: 'Mensal',
+};
 export const PRODUCT_NAME_MAX = 200;
 export const PRODUCT_DESCRIPTION_MAX = 5000;
 export const RESOURCE_TITLE_MAX = 120;

@@ -67,6 +67,11 @@ interface OfClient {
   readonly isGone?: boolean;
 }
 
+/** Host of a webhook endpoint. */
+interface Endpoint {
+  readonly host: string;
+}
+
 interface OfTicket {
   readonly ticketId: number;
 }
@@ -94,6 +99,8 @@ export interface NotificationDetails {
   readonly admin_refund_rejected: { readonly orderId: string };
   readonly admin_component_failed: { readonly component: string };
   readonly admin_keys_guessed: object;
+  readonly webhook_disabled: Endpoint;
+  readonly admin_webhook_disabled: Endpoint;
 }
 export type NotificationCause = keyof NotificationDetails;
 
@@ -117,6 +124,9 @@ const rewardOf = (rank: RankName): string => {
   const reward = rankRules.find(({ name }) => name === rank)?.reward;
   return reward ? `: ${rewardText(reward)}` : '';
 };
+
+const webhookDisabled = ({ host }: Endpoint): string =>
+  `O webhook de ${host} foi desativado: as entregas falharam. Corrija o endereço e ative-o de novo.`;
 
 const endsIn: Readonly<Record<EndNoticeHours, string>> = { 72: '3 dias', 24: '24 horas', 1: '1 hora' };
 
@@ -160,6 +170,8 @@ const texts: { readonly [Cause in NotificationCause]: (details: NotificationDeta
   admin_refund_rejected: ({ orderId }) =>
     `O banco recusou a devolução por PIX do pedido ${orderId}. Decida como ele é reembolsado em Operações.`,
   admin_component_failed: ({ component }) => `Alarme: ${component} com falha. Veja em Operações.`,
+  webhook_disabled: (endpoint) => webhookDisabled(endpoint),
+  admin_webhook_disabled: (endpoint) => webhookDisabled(endpoint),
   admin_keys_guessed: () =>
     'Alarme: muitas keys que não existem foram tentadas na última hora. Contas novas e as que erraram hoje esperam para resgatar.',
 };

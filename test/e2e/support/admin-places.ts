@@ -22,6 +22,7 @@ export async function adminFixturesOf(cast: Fixtures): Promise<AdminFixtures> {
   const ends = { max_uses: 10, expires_at: '2099-01-01T00:00:00.000Z' };
   await send('/api/keys/generate', { productId, duration_days: 30, devices_limit: 1, quantity: 3 });
   await send('/api/discounts', { code: 'CUPOMCOMPRIDODEMAIS2026', type: 'PERCENTAGE', value: 12.5, ...ends });
+  await send('/api/webhook-endpoints', { url: 'https://robo.example.com/', events: ['order.paid'], kind: 'standard' });
   await send('/api/bypass/uids', { uid: 'jogador-de-nome-muito-comprido-1234567890', duration: 24, nickname: 'Ana' });
   const reseller = { username: 'revenda.central', email: 'revenda@example.com', password: 'revenda-2026-longa' };
   await send('/api/resellers', { type: 'new', ...reseller, initialBalance: 100 });
@@ -87,6 +88,12 @@ export const adminPlaces: readonly AdminPlace[] = [
   { name: 'the settings', path: '/admin/settings', ready: heading('Configurações gerais') },
   { name: 'the incidents', path: '/admin/incidents', ready: text('Lentidão no login') },
   { name: 'the status page with an incident', path: '/status', ready: text('Investigando a1b2') },
+  { name: 'the webhooks', path: '/admin/webhooks', ready: press(/^Ações de /) },
+  {
+    name: 'the new webhook',
+    path: '/admin/webhooks',
+    ready: steps(press('Criar Webhook'), dialog('Criar Webhook')),
+  },
   { name: 'the operations', path: '/admin/operations', ready: heading('Operações') },
   {
     name: 'the inbox',

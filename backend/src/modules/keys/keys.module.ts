@@ -21,6 +21,7 @@ import { FindKeyCodesHandler } from './use-cases/find-key-codes.js';
 import { FindRevokedTimeHandler } from './use-cases/find-revoked-time.js';
 import { ForgetKeyClientHandler } from './use-cases/forget-key-client.js';
 import { GenerateKeysHandler } from './use-cases/generate-keys.js';
+import { FindKeyTermsHandler } from './use-cases/find-key-terms.js';
 import { GetKeyHandler } from './use-cases/get-key.js';
 import { GetRedeemHistoryHandler } from './use-cases/get-redeem-history.js';
 import { LinkKeyHandler } from './use-cases/link-key.js';
@@ -54,6 +55,7 @@ import { redeemHistoryPush, RedeemHistoryView } from './views/redeem-history.vie
       FindSoldKeyFateHandler,
       FindKeyCodesHandler,
       ListKeysHandler,
+      FindKeyTermsHandler,
       GetKeyHandler,
       GetRedeemHistoryHandler,
     ],

@@ -14,6 +14,7 @@ import { trackFailureWhenComponentChanges } from './reactions/track-failure-when
 import { statusActivities } from './status.activities.js';
 import { StatusNumbers } from './status-numbers.js';
 import { StatusRecorder } from './status-recorder.js';
+import { FindIncidentComponentHandler } from './use-cases/find-incident-component.js';
 import { FindIncidentTitlesHandler } from './use-cases/find-incident-titles.js';
 import { GetHealthHandler } from './use-cases/get-health.js';
 import { ListAnchorsHandler } from './use-cases/list-anchors.js';
@@ -34,6 +35,7 @@ import { adminIncidentsPush, statusPush, StatusView } from './views/status.view.
       GetHealthHandler,
       RecordStatusesHandler,
       TrackFailureHandler,
+      FindIncidentComponentHandler,
       FindIncidentTitlesHandler,
       ListIncidentsHandler,
       ListAnchorsHandler,

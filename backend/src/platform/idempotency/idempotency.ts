@@ -40,6 +40,7 @@ interface KeyedRequest {
   readonly content: string | null;
   /** Names this try among those of the same key. */
   readonly attempt: string;
+  readonly showsSecret: boolean;
 }
 
 /** The command of a key. `isFirstRun`: no other request has begun it. */
@@ -53,6 +54,9 @@ const perUser: CountRule = { name: 'idempotency-keys', points: KEYED_REQUESTS_PE
  * Paths whose responses hold secrets: tokens, seeds and recovery codes are nowhere stored, so a repetition runs again.
  */
 const SECRET_RESPONSES = /^\/api\/(auth|profile\/2fa)\//;
+/** Paths whose responses show a secret once: it is not stored, and a repetition has `null` in its place. */
+const SHOWN_ONCE = /^\/api\/(webhook-endpoints|api-keys)(\/[^/?]+\/rotate)?$/;
+const SECRET_FIELDS = ['secret', 'key'];
 const POLL_INTERVAL_MS = 100;
 const HMAC_PURPOSE = 'idempotency-content';
 
@@ -93,7 +97,7 @@ export class Idempotency {
       .join('\n');
     const content = await this.sealing.hmac(user.id, HMAC_PURPOSE, text);
     const stream = `${user.id}-${this.secrets.hmac('idempotency-keys', key).toString('hex')}`;
-    return { userId: user.id, stream, content, attempt: request.id };
+    return { userId: user.id, stream, content, attempt: request.id, showsSecret: SHOWN_ONCE.test(url) };
   }
 
   /**
@@ -188,14 +192,14 @@ export class Idempotency {
     { deadline, subject }: Pick<RequestBounds, 'deadline' | 'subject'>,
     response: StoredResponse,
   ): Promise<StoredResponse> {
-    const body = JSON.stringify(response.body ?? null);
-    const { stream } = keyed;
+    const { stream, showsSecret } = keyed;
+    const body = JSON.stringify((showsSecret ? withoutSecret(response.body) : response.body) ?? null);
     const userId = subject.personId ?? keyed.userId;
     try {
       const state = await this.decide(keyed, deadline, 'answer', (now) =>
         complete(now, { userId, status: response.status, body }),
       );
-      return state.is === 'answered' ? parsedResponse(state) : response;
+      return state.is === 'answered' && !showsSecret ? parsedResponse(state) : response;
     } catch (error) {
       this.logger.warn({ err: error, stream }, 'a response was not stored');
       return response;
@@ -220,6 +224,12 @@ const parsedResponse = ({ status, body }: { readonly status: number; readonly bo
   status,
   body: JSON.parse(body),
 });
+
+/** Returns a response as it is stored: with `null` in place of its secret. */
+const withoutSecret = (body: unknown): unknown =>
+  Object.fromEntries(
+    Object.entries(body ?? {}).map(([name, value]) => [name, SECRET_FIELDS.includes(name) ? null : (value as unknown)]),
+  );
 
 const isStored = (status: number) => status !== 400 && status !== 429 && status < 500;
 

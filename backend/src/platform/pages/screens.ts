@@ -35,6 +35,7 @@ export const screens = [
   '/admin/users/:id',
   '/admin/orders',
   '/admin/coupons',
+  '/admin/webhooks',
   '/admin/settings',
   '/admin/incidents',
   '/admin/operations',

@@ -1,9 +1,9 @@
 import type { Analytics } from '@shop/contracts/analytics';
+import { planNames } from '@shop/contracts/limits';
 import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
 import { useLocation, useSearch } from 'wouter';
 import { formatCount } from '../../shared/format/count.js';
 import { formatMoney } from '../../shared/format/money.js';
-import { planNames } from '../../shared/format/plans.js';
 import { detailOf } from '../../shared/http/api-error.js';
 import { useLive } from '../../shared/live/live-resource.js';
 import { paths } from '../../shared/navigation/paths.js';

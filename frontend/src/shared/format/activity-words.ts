@@ -18,6 +18,7 @@ const targetWords: Readonly<Record<string, string>> = {
   activity: 'Atividade',
   'canned-reply': 'Resposta pronta',
   operation: 'Operação',
+  webhook: 'Webhook',
 };
 
 export const targetWord = (kind: string) => targetWords[kind] ?? 'Item';

@@ -1,11 +1,4 @@
-import { planDays, type PlanDuration } from '@shop/contracts/limits';
-
-export const planNames: Readonly<Record<PlanDuration, string>> = {
-  daily: 'Diário',
-  weekly: 'Semanal',
-  'bi-weekly': 'Quinzenal',
-  monthly: 'Mensal',
-};
+import { planDays, planNames, type PlanDuration } from '@shop/contracts/limits';
 
 export const formatDays = (days: number) => `${String(days)} ${days === 1 ? 'dia' : 'dias'}`;
 

@@ -35,6 +35,7 @@ export const paths = {
   adminProducts: '/admin/products',
   adminOrders: '/admin/orders',
   adminCoupons: '/admin/coupons',
+  adminWebhooks: '/admin/webhooks',
   adminSettings: '/admin/settings',
   adminIncidents: '/admin/incidents',
   adminOperations: '/admin/operations',

@@ -1,8 +1,8 @@
+import { planNames } from '@shop/contracts/limits';
 import type { Plan } from '@shop/contracts/catalog';
 import { clsx } from 'clsx';
 import { BadgePercent } from 'lucide-react';
 import { formatMoney } from '../../../shared/format/money.js';
-import { planNames } from '../../../shared/format/plans.js';
 
 const BEST = 'Melhor preço por dia';
 

@@ -1,6 +1,6 @@
+import { planNames } from '@shop/contracts/limits';
 import type { Product } from '@shop/contracts/catalog';
 import { formatMoney } from '../../../shared/format/money.js';
-import { planNames } from '../../../shared/format/plans.js';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { StatusDot } from '../../../shared/ui/status-dot.js';

@@ -1,9 +1,9 @@
+import { planNames } from '@shop/contracts/limits';
 import { planDurations, SaveProduct, type Product } from '@shop/contracts/catalog';
 import type { PlanDuration } from '@shop/contracts/limits';
 import { brlFromCents, centsFromBrl } from '@shop/kernel/money';
 import { useController, type Control } from 'react-hook-form';
 import type { InferInput } from 'valibot';
-import { planNames } from '../../../shared/format/plans.js';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { ChangedNote } from '../../../shared/forms/changed-note.js';
 import { useCommand } from '../../../shared/live/command.js';

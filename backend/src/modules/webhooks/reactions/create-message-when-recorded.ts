@@ -1,0 +1,28 @@
+import type { DomainEvent, Recorded } from '@shop/kernel/events';
+import { defineReaction } from '../../../platform/reactions/reaction.js';
+import type { ReactionTools } from '../../../platform/reactions/tools.js';
+import type { FactSources, Facts } from '../facts/facts.js';
+import { peopleFacts } from '../facts/people-facts.js';
+import { saleFacts } from '../facts/sale-facts.js';
+import { subscriptionFacts } from '../facts/subscription-facts.js';
+import { webhookTypes } from '../facts/webhook-types.js';
+import { CreateMessage } from '../use-cases/create-message.js';
+
+type AnyFinder = (event: Recorded, sources: FactSources) => Promise<Facts | null> | Facts | null;
+
+const finders = Object.entries({ ...saleFacts, ...subscriptionFacts, ...peopleFacts }) as [string, AnyFinder][];
+
+/** Creates the messages of webhook endpoints, from the log. */
+export const createMessageWhenRecorded = defineReaction<DomainEvent>({
+  name: 'create-webhook-messages',
+  from: 'now',
+  on: Object.fromEntries(
+    finders.map(([type, facts]) => [
+      type,
+      (event: Recorded, { commands }: ReactionTools) =>
+        commands.execute(
+          new CreateMessage(event.id, event.metadata.at, webhookTypes[type] ?? [], (sources) => facts(event, sources)),
+        ),
+    ]),
+  ),
+});

@@ -1,0 +1,103 @@
+import { brlText } from '@shop/contracts/brl-text';
+import { componentNames } from '@shop/contracts/status';
+import type { WebhookType } from '@shop/contracts/webhooks';
+
+/** Limits of an embed, in characters. */
+const LIMITS = { title: 256, fields: 25, name: 256, value: 1024, all: 6000 } as const;
+
+const titles: Readonly<Record<WebhookType, string>> = {
+  'order.paid': 'Pedido pago',
+  'order.refunded': 'Pedido reembolsado',
+  'deposit.paid': 'Depósito pago',
+  'payment.unmatched': 'PIX sem dono',
+  'subscription.started': 'Assinatura iniciada',
+  'subscription.renewed': 'Assinatura renovada',
+  'subscription.ended': 'Assinatura encerrada',
+  'subscription.paused': 'Assinatura pausada',
+  'key.redeemed': 'Key resgatada',
+  'key.banned': 'Key banida',
+  'ticket.opened': 'Ticket aberto',
+  'ticket.replied': 'Ticket respondido',
+  'ticket.closed': 'Ticket fechado',
+  'user.registered': 'Novo usuário',
+  'user.banned': 'Usuário banido',
+  'user.deleted': 'Usuário excluído',
+  'incident.opened': 'Incidente aberto',
+  'incident.resolved': 'Incidente resolvido',
+  'endpoint.test': 'Teste do webhook',
+};
+
+interface Named {
+  readonly name?: string | null;
+}
+interface Item {
+  readonly product_name: string;
+  readonly plan_name: string;
+  readonly quantity: number;
+}
+
+/** Shows text as it is: markdown and mentions of Discord have no effect in it. */
+const escaped = (text: string): string => text.replace(/[\\*_~`|>#[\]()@:-]/g, '\\$&');
+
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+const plain = (value: unknown): string => escaped(String(value));
+const brl = (value: unknown): string => brlText(Math.round(Number(value) * 100));
+const by: Readonly<Record<string, string>> = { member: 'Cliente', staff: 'Equipe' };
+const payments: Readonly<Record<string, string>> = { pix: 'PIX', balance: 'Saldo' };
+
+/** The fields of an embed, by those of the data: label and text. Other fields are not shown. */
+const fields: Readonly<Record<string, readonly [label: string, text: (value: never) => string]>> = {
+  user: ['Usuário', ({ username }: { readonly username: string | null }) => escaped(username ?? 'conta excluída')],
+  order_id: ['Pedido', plain],
+  items: [
+    'Itens',
+    (items: readonly Item[]) =>
+      items.map((one) => `${String(one.quantity)}× ${escaped(one.product_name)} (${one.plan_name})`).join('\n'),
+  ],
+  total: ['Total', brl],
+  amount: ['Valor', brl],
+  payment_method: ['Pagamento', (method: string) => payments[method] ?? method],
+  coupon: ['Cupom', plain],
+  to: ['Devolvido', (to: string) => (to === 'pix' ? 'por PIX' : 'no saldo')],
+  end_to_end_id: ['PIX', plain],
+  product: ['Produto', ({ name }: Named) => escaped(name ?? '—')],
+  duration_days: ['Duração', (days: number) => `${String(days)} dias`],
+  expires_at: ['Termina em', (at: string) => moment.format(new Date(at))],
+  ticket_id: ['Ticket', (id: number) => `\\#${String(id)}`],
+  by: ['Por', (author: string) => by[author] ?? author],
+  component: ['Componente', (id: keyof typeof componentNames) => componentNames[id]],
+};
+
+/** Cuts text to `max` characters, with «…» at the end. */
+const cut = (text: string, max: number): string => (text.length <= max ? text : `${text.slice(0, max - 1)}…`);
+
+interface Described {
+  readonly type: WebhookType;
+  readonly timestamp: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Returns the event as a message of Discord: one embed within its limits, without mentions. */
+export function discordMessage({ type, timestamp, data }: Described, brandName: string) {
+  const title = cut(titles[type], LIMITS.title);
+  let left = LIMITS.all - title.length;
+  const shown: { name: string; value: string; inline: boolean }[] = [];
+  for (const [key, [label, text]] of Object.entries(fields)) {
+    const value = data[key];
+    if (value === undefined || value === null || shown.length === LIMITS.fields) continue;
+    const name = cut(label, LIMITS.name);
+    const content = cut(text(value as never), Math.min(LIMITS.value, left - name.length));
+    if (content === '') continue;
+    left -= name.length + content.length;
+    shown.push({ name, value: content, inline: key !== 'items' });
+  }
+  return {
+    username: brandName,
+    embeds: [{ title, timestamp, fields: shown }],
+    allowed_mentions: { parse: [] },
+  };
+}

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/clock.js';
+import type { Consumer } from '../../../platform/consumers/consumer.js';
+import { Consumers } from '../../../platform/consumers/consumers.js';
+import type { Term } from '../../../platform/lease/term.js';
+import { DeliveriesView } from '../views/deliveries.view.js';
+import { DeliveryAttempts } from './delivery-attempts.js';
+import { EndpointQueues } from './endpoint-queues.js';
+
+/** Interval between looks for due deliveries, in milliseconds. */
+const POLL_INTERVAL_MS = 400;
+/** Pause between two looks at least, in milliseconds: the view follows what was recorded. */
+const SHORTEST_PAUSE_MS = 25;
+const BATCH = 500;
+/** Time for requests under way when this process stops, in milliseconds; the next process repeats the others. */
+const FINISHED_WITHIN_MS = 2_000;
+
+/**
+ * Sends due deliveries, in one process at a time. The view lists the due deliveries, and every attempt is an event, so
+ * that a dead process loses nothing. Each endpoint has a queue of its own: a slow endpoint holds up no other.
+ */
+@Injectable()
+export class WebhookSender implements Consumer, OnApplicationBootstrap {
+  readonly name = 'webhook-sender';
+  private readonly logger = new Logger(WebhookSender.name);
+  private queues: EndpointQueues | null = null;
+  private waking = new AbortController();
+
+  constructor(
+    private readonly consumers: Consumers,
+    private readonly view: DeliveriesView,
+    private readonly attempts: DeliveryAttempts,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.consumers.start(this);
+  }
+
+  open(): Promise<void> {
+    this.queues = new EndpointQueues(
+      this.clock,
+      (delivery) => this.attempts.make(delivery),
+      (error, { endpointId }) => {
+        this.logger.warn({ err: error, endpointId }, 'a webhook delivery was not recorded and is tried again');
+      },
+      () => {
+        this.waking.abort();
+      },
+    );
+    return Promise.resolve();
+  }
+
+  async run(term: Term, signal: AbortSignal): Promise<void> {
+    const { queues } = this;
+    if (!queues) return;
+    while (!signal.aborted && term.isHeld) {
+      this.waking = new AbortController();
+      const filter = { status: 'pending', nextAttemptAt: { $lte: this.clock.now() } } as const;
+      const busy = queues.busy();
+      const due = await this.view.find(busy.length === 0 ? filter : { ...filter, endpointId: { $nin: busy } }, {
+        sort: { nextAttemptAt: 1, _id: 1 },
+        limit: BATCH,
+      });
+      queues.offer(due);
+      const wakeUp = AbortSignal.any([signal, this.waking.signal]);
+      const untilDue = Math.min(POLL_INTERVAL_MS, Math.max(queues.nextDueMs - this.clock.nowMs(), 0));
+      await pause(SHORTEST_PAUSE_MS);
+      await pause(untilDue, undefined, { signal: wakeUp }).catch(() => undefined);
+    }
+    queues.stop();
+    await Promise.race([queues.drained(), pause(FINISHED_WITHIN_MS)]);
+  }
+
+  close(): Promise<void> {
+    this.queues?.stop();
+    this.queues = null;
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,57 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../platform/feature/define-feature.js';
+import { FactSources } from './facts/facts.js';
+import { WebhooksController } from './http/webhooks.controller.js';
+import { OldDeliveriesSweep } from './jobs/old-deliveries.sweep.js';
+import { notifyWhenEndpointDisabled } from './reactions/notify-when-endpoint-disabled.js';
+import { removeEndpointsWhenOwnerLeaves } from './reactions/remove-endpoints-when-owner-leaves.js';
+import { createMessageWhenRecorded } from './reactions/create-message-when-recorded.js';
+import { DeliveryAttempts } from './services/delivery-attempts.js';
+import { EndpointTermsCheck } from './services/endpoint-terms.js';
+import { WebhookSender } from './services/sender.js';
+import { MessageTexts } from './services/message-texts.js';
+import { WebhookClient } from './services/webhook-client.js';
+import { ChangeEndpointHandler } from './use-cases/change-endpoint.js';
+import { CreateEndpointHandler } from './use-cases/create-endpoint.js';
+import { ExpireMessageHandler } from './use-cases/expire-message.js';
+import { ListDeliveriesHandler } from './use-cases/list-deliveries.js';
+import { ListEndpointsHandler } from './use-cases/list-endpoints.js';
+import { RemoveEndpointHandler, RemoveEndpointsOfHandler } from './use-cases/remove-endpoint.js';
+import { ReplayDeliveryHandler } from './use-cases/replay-delivery.js';
+import { ReportDisabledEndpointHandler } from './use-cases/report-disabled-endpoint.js';
+import { RotateEndpointSecretHandler } from './use-cases/rotate-endpoint-secret.js';
+import { CreateMessageHandler } from './use-cases/create-message.js';
+import { TestEndpointHandler } from './use-cases/test-endpoint.js';
+import { DeliveriesView } from './views/deliveries.view.js';
+import { EndpointHealthView } from './views/endpoint-health.view.js';
+import { SubscribersView } from './views/subscribers.view.js';
+import { webhookActivities } from './webhooks.activities.js';
+import { webhooksExport } from './webhooks.export.js';
+
+/** Outgoing webhooks: endpoints that receive the events of the shop. */
+@Module(
+  defineFeature({
+    controllers: [WebhooksController],
+    handlers: [
+      CreateEndpointHandler,
+      ChangeEndpointHandler,
+      RotateEndpointSecretHandler,
+      RemoveEndpointHandler,
+      RemoveEndpointsOfHandler,
+      TestEndpointHandler,
+      ReplayDeliveryHandler,
+      CreateMessageHandler,
+      ExpireMessageHandler,
+      ReportDisabledEndpointHandler,
+      ListEndpointsHandler,
+      ListDeliveriesHandler,
+    ],
+    providers: [FactSources, MessageTexts, WebhookClient, EndpointTermsCheck, DeliveryAttempts, WebhookSender],
+    projections: [DeliveriesView, EndpointHealthView, SubscribersView],
+    reactions: [createMessageWhenRecorded, removeEndpointsWhenOwnerLeaves, notifyWhenEndpointDisabled],
+    sweeps: [OldDeliveriesSweep],
+    activities: [webhookActivities],
+    exports: [webhooksExport],
+  }),
+)
+export class WebhooksModule {}

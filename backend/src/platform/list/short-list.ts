@@ -1,0 +1,50 @@
+import { searchWords, type ListQuery } from '@shop/contracts/list';
+import { CsvResponse } from '../responses/csv-response.js';
+import { live, type LiveResponse, type LiveVersion } from '../responses/live-response.js';
+import { type CsvColumns, csvStream } from './csv.js';
+
+interface ShortList<Row extends object> {
+  /** All rows, in the order without `sort`. */
+  readonly rows: readonly Row[];
+  /** Fields that `q` looks in. */
+  readonly search: readonly (keyof Row)[];
+  readonly csv: { readonly name: string; readonly columns: CsvColumns<Row> };
+}
+
+/** Returns true when each word of a search begins a word of the text. */
+function isFound(text: string, q: string): boolean {
+  const words = searchWords(q);
+  const present = searchWords(text);
+  return words.length > 0 && words.every((word) => present.some((one) => one.startsWith(word)));
+}
+
+const compare = (left: unknown, right: unknown): number => {
+  if (left === right) return 0;
+  if (left === null || right === null) return left === null ? -1 : 1;
+  return (left as string) < (right as string) ? -1 : 1;
+};
+
+/**
+ * Responds with a list of few rows, which no view holds: it is computed when it is read. Search, order, pages and file
+ * are those of every list.
+ */
+export async function shortListResponse<Row extends object>(
+  { rows, search, csv }: ShortList<Row>,
+  { q, sort, page, pageSize, format }: ListQuery,
+  version: LiveVersion,
+): Promise<LiveResponse<Row[]> | CsvResponse> {
+  const found =
+    q === undefined ? [...rows] : rows.filter((row) => isFound(search.map((name) => row[name]).join(' '), q));
+  if (sort !== undefined) {
+    const field = sort.replace(/^-/, '') as keyof Row;
+    const direction = sort.startsWith('-') ? -1 : 1;
+    found.sort((left, right) => direction * compare(left[field], right[field]));
+  }
+  if (format === 'csv') return new CsvResponse(csv.name, await csvStream(csv.columns, allOf(found)));
+  const start = (page - 1) * pageSize;
+  return live(version, found.slice(start, start + pageSize), { count: found.length, isMore: false });
+}
+
+async function* allOf<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows;
+}

@@ -1,0 +1,109 @@
+import { CreateWebhookEndpoint, type WebhookEndpoint, webhookKinds } from '@shop/contracts/webhooks';
+import { useController, type UseFormReturn } from 'react-hook-form';
+import type { InferInput } from 'valibot';
+import { FormDialog } from '../../../shared/forms/form-dialog.js';
+import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
+import { useCommand } from '../../../shared/live/command.js';
+import { Select } from '../../../shared/ui/select.js';
+import { TextField } from '../../../shared/ui/text-field.js';
+import { changeWebhook, createWebhook } from '../webhooks.api.js';
+import { EventChoice } from './event-choice.js';
+import { webhookKindNames } from './webhook-columns.js';
+
+type Input = InferInput<typeof CreateWebhookEndpoint>;
+type Form = UseFormReturn<Input, unknown, CreateWebhookEndpoint>;
+
+const textOrNull = (text: unknown) => (text === '' ? null : text);
+
+function Choices({ form: { control }, isNew }: { form: Form; isNew: boolean }) {
+  const kind = useController({ control, name: 'kind' });
+  const events = useController({ control, name: 'events' });
+  return (
+    <>
+      {isNew ? (
+        <Select
+          label="Formato"
+          value={kind.field.value}
+          options={webhookKinds.map((value) => ({ value, label: webhookKindNames[value] }))}
+          error={kind.fieldState.error?.message}
+          onChange={kind.field.onChange}
+        />
+      ) : null}
+      <EventChoice
+        chosen={events.field.value}
+        error={events.fieldState.error?.message}
+        onChange={events.field.onChange}
+      />
+    </>
+  );
+}
+
+interface Saved {
+  readonly message: string;
+  /** Of a new endpoint. */
+  readonly secret: string | null;
+}
+
+/** Sends only the changed fields: another address needs a recent verification, and the rest does not. */
+async function saveChanges(
+  webhook: WebhookEndpoint,
+  { url, events, description = null }: Input,
+  key: string,
+): Promise<Saved> {
+  const body = { events, description, ...(url !== webhook.url && { url }) };
+  return { ...(await changeWebhook(webhook.id, body, key)), secret: null };
+}
+
+interface WebhookDialogProps {
+  /** The endpoint to change; `null` creates one. */
+  readonly webhook: WebhookEndpoint | null;
+  readonly onClose: () => void;
+  /** Called with the secret of a new endpoint; `null` where it has none to show. */
+  readonly onDone: (secret: string | null) => void;
+}
+
+/** Creates an endpoint, or changes its address and events. */
+export function WebhookDialog({ webhook, onClose, onDone }: WebhookDialogProps) {
+  const form = useSchemaForm(CreateWebhookEndpoint, {
+    url: webhook?.url ?? '',
+    kind: webhook?.kind ?? 'standard',
+    events: webhook?.events ?? [],
+    description: webhook?.description ?? null,
+  });
+  const send = (body: Input, key: string): Promise<Saved> =>
+    webhook ? saveChanges(webhook, body, key) : createWebhook(body, key);
+  const command = useCommand(send, {
+    done: ({ secret }) => {
+      onDone(secret);
+    },
+    rejected: (error) => showFieldErrors(form, error),
+  });
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      wide
+      title={webhook ? 'Editar Webhook' : 'Criar Webhook'}
+      action={webhook ? 'Salvar Alterações' : 'Criar Webhook'}
+      busy={command.busy}
+      onClose={onClose}
+      onSubmit={form.handleSubmit((body) => void command.run(body))}
+    >
+      <TextField
+        {...form.register('url')}
+        type="url"
+        label="Endereço"
+        autoComplete="off"
+        hint="Um endereço público, com https://."
+        error={errors.url?.message}
+      />
+      <TextField
+        {...form.register('description', { setValueAs: textOrNull })}
+        label="Descrição"
+        placeholder="Opcional"
+        maxLength={200}
+        error={errors.description?.message}
+      />
+      <Choices form={form} isNew={webhook === null} />
+    </FormDialog>
+  );
+}

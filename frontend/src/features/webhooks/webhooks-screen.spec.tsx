@@ -1,0 +1,108 @@
+import type { WebhookEndpoint } from '@shop/contracts/webhooks';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeServer, liveResponse } from '../../shared/testing/fake-server.js';
+import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
+import { see } from '../../shared/testing/see.js';
+import { WebhooksScreen } from './webhooks-screen.js';
+
+const PATH = '/api/webhook-endpoints';
+const LIST = `GET ${PATH}?page=1&pageSize=20`;
+const CREATE = `POST ${PATH}`;
+const SECRET = 'whsec_c2VncmVkbw==';
+
+const webhook = (change: Partial<WebhookEndpoint> = {}): WebhookEndpoint => ({
+  id: 'w1',
+  url: 'https://robo.example.com/loja',
+  events: ['order.paid'],
+  kind: 'standard',
+  description: 'Robô de vendas',
+  status: 'active',
+  disabled_at: null,
+  disabled_reason: null,
+  created_at: '2026-11-20T12:00:00.000Z',
+  last_success_at: '2026-11-20T12:00:00.000Z',
+  last_failure_at: null,
+  ...change,
+});
+
+const listOf = (rows: readonly unknown[]) => ({
+  ...liveResponse(rows),
+  headers: { 'X-Live-Epoch': 'e1', 'X-Live-Seq': '1', 'X-Total-Count': String(rows.length) },
+});
+
+const show = (rows = [webhook()]) => {
+  const server = fakeServer({ [LIST]: () => listOf(rows) });
+  return { server, ...renderScreen(<WebhooksScreen />, { path: '/admin/webhooks' }) };
+};
+
+const act = async (user: ReturnType<typeof renderScreen>['user'], name: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Ações de https://robo.example.com/loja' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+};
+
+beforeEach(() => signIn({ role: 'Admin' }));
+
+describe('the webhooks', () => {
+  it('are listed with what they are for, and why one is off', async () => {
+    show([webhook(), webhook({ id: 'w2', url: 'https://b.example', status: 'disabled', disabled_reason: 'gone' })]);
+    expect(await screen.findByRole('row', { name: /robo/ })).toHaveTextContent(/Robô de vendasPadrãoAtivo20\/11\/26/);
+    expect(screen.getByRole('row', { name: /b\.example/ })).toHaveTextContent('Desativado: o endereço não existe mais');
+    await expectNoAxeViolations();
+  });
+
+  it('are created with the chosen events, and show their secret once', async () => {
+    const { server, user } = show([]);
+    server.on(CREATE, () => ({ status: 201, body: { message: 'Webhook criado.', id: 'w1', secret: SECRET } }));
+    await see('Nenhum webhook por aqui.');
+    await user.click(screen.getByRole('button', { name: 'Criar Webhook' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Criar Webhook' }));
+    await user.type(dialog.getByLabelText('Endereço'), 'https://robo.example.com/loja');
+    await user.click(dialog.getByRole('button', { name: 'Criar Webhook' }));
+    expect(await dialog.findByText('Escolha ao menos um evento, cada um uma vez.')).toBeVisible();
+    await user.click(dialog.getByRole('checkbox', { name: 'Pedido pago' }));
+    await user.click(dialog.getByRole('button', { name: 'Criar Webhook' }));
+    const shown = within(await screen.findByRole('dialog', { name: 'Segredo do webhook' }));
+    expect(shown.getByLabelText('Segredo')).toHaveValue(SECRET);
+    expect(server.callsTo(CREATE).map(({ body }) => body)).toEqual([
+      { url: 'https://robo.example.com/loja', events: ['order.paid'], kind: 'standard', description: null },
+    ]);
+  });
+
+  it('are changed without their address, which needs a verification', async () => {
+    const { server, user } = show();
+    server.on(`PATCH ${PATH}/w1`, () => ({ body: { message: 'Webhook atualizado.' } }));
+    await act(user, 'Editar');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Webhook' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Key banida' }));
+    await user.click(dialog.getByRole('button', { name: 'Salvar Alterações' }));
+    await waitFor(() => {
+      expect(server.callsTo(`PATCH ${PATH}/w1`).map(({ body }) => body)).toEqual([
+        { events: ['order.paid', 'key.banned'], description: 'Robô de vendas' },
+      ]);
+    });
+  });
+
+  it('show their deliveries, which can be sent again', async () => {
+    const { server, user } = show();
+    const delivery = {
+      id: 'd1',
+      event_id: 'e1',
+      type: 'order.paid',
+      status: 'failed',
+      created_at: '2026-11-20T12:00:00.000Z',
+      next_attempt_at: null,
+      request: { headers: {}, body: '{}' },
+      attempts: [{ at: '2026-11-20T12:00:00.000Z', status: 500, error: null, ms: 12, response: null }],
+    };
+    server.on(`GET ${PATH}/w1/deliveries?page=1&pageSize=10`, () => listOf([delivery]));
+    const REPLAY = `POST ${PATH}/w1/deliveries/d1/replay`;
+    server.on(REPLAY, () => ({ body: { message: 'Entrega reenviada.' } }));
+    await act(user, 'Ver entregas');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Entregas do webhook' }));
+    expect(await dialog.findByRole('row', { name: /Pedido pago/ })).toHaveTextContent(/FalhouHTTP 500 em 12 ms1/);
+    await user.click(dialog.getByRole('button', { name: /^Ações de Pedido pago/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Reenviar' }));
+    await see('Entrega reenviada.');
+    expect(server.callsTo(REPLAY)).toHaveLength(1);
+  });
+});

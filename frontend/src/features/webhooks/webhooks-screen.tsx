@@ -1,0 +1,153 @@
+import type { WebhookEndpoint } from '@shop/contracts/webhooks';
+import { Plus, Webhook } from 'lucide-react';
+import { useState } from 'react';
+import { useCommand } from '../../shared/live/command.js';
+import { useTableQuery } from '../../shared/table/data-table-query.js';
+import { DataTable } from '../../shared/table/data-table.js';
+import { Button } from '../../shared/ui/button.js';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
+import { EmptyState } from '../../shared/ui/empty-state.js';
+import { DeliveriesDialog } from './parts/deliveries-dialog.js';
+import { SecretDialog } from './parts/secret-dialog.js';
+import { type WebhookAct, WebhookActions } from './parts/webhook-actions.js';
+import { webhookColumns } from './parts/webhook-columns.js';
+import { WebhookDialog } from './parts/webhook-dialog.js';
+import { changeWebhook, deleteWebhook, rotateSecret, testWebhook, webhooksCsv, webhooksShape } from './webhooks.api.js';
+import { useWebhooks } from './webhooks.data.js';
+
+/** Window that is open, and its endpoint. */
+type Open =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'secret'; readonly secret: string }
+  | { readonly kind: 'edit' | 'deliveries' | 'rotate' | 'delete'; readonly webhook: WebhookEndpoint };
+
+/** Returns the acts without a form; `shown` gets a secret to show. */
+function useActs(done: () => void, shown: (secret: string | null) => void) {
+  const options = { done };
+  const removal = useCommand(deleteWebhook, options);
+  const rotation = useCommand((id: string, key) => rotateSecret(id, key), {
+    done: ({ secret }) => {
+      shown(secret);
+    },
+  });
+  const trial = useCommand((id: string, key) => testWebhook(id, key), options);
+  const toggle = useCommand(
+    ({ id, status }: WebhookEndpoint, key) =>
+      changeWebhook(id, { status: status === 'active' ? 'disabled' : 'active' }, key),
+    options,
+  );
+  return { removal, rotation, trial, toggle };
+}
+
+interface ConfirmationsProps {
+  readonly open: Open | null;
+  readonly acts: ReturnType<typeof useActs>;
+  readonly onClose: () => void;
+}
+
+function Confirmations({ open, acts, onClose }: ConfirmationsProps) {
+  const url = open && 'webhook' in open ? open.webhook.url : '';
+  return (
+    <>
+      <ConfirmDialog
+        open={open?.kind === 'rotate'}
+        onOpenChange={onClose}
+        title="Trocar o segredo?"
+        description="O segredo de agora ainda assina por 24 horas, junto com o novo."
+        confirm="Trocar"
+        loading={acts.rotation.busy}
+        onConfirm={() => {
+          if (open?.kind === 'rotate') void acts.rotation.run(open.webhook.id);
+        }}
+      />
+      <ConfirmDialog
+        open={open?.kind === 'delete'}
+        onOpenChange={onClose}
+        title="Excluir o webhook?"
+        description={`${url} não recebe mais nada, nem o que ainda espera.`}
+        confirm="Excluir"
+        danger
+        loading={acts.removal.busy}
+        onConfirm={() => {
+          if (open?.kind === 'delete') void acts.removal.run(open.webhook.id);
+        }}
+      />
+    </>
+  );
+}
+
+/** Creates, changes and ends the shop's webhooks, and shows their deliveries. */
+export function WebhooksScreen() {
+  const [open, setOpen] = useState<Open | null>(null);
+  const query = useTableQuery(webhooksShape);
+  const list = useWebhooks(query);
+  const close = () => {
+    setOpen(null);
+  };
+  const show = (secret: string | null) => {
+    setOpen(secret === null ? null : { kind: 'secret', secret });
+    list.refresh();
+  };
+  const acts = useActs(() => {
+    show(null);
+  }, show);
+  const act = (kind: WebhookAct, webhook: WebhookEndpoint) => {
+    if (kind === 'test') void acts.trial.run(webhook.id);
+    else if (kind === 'switch') void acts.toggle.run(webhook);
+    else setOpen({ kind, webhook });
+  };
+  return (
+    <div className="grid gap-6">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="text-h1">Webhooks</h1>
+          <p className="text-muted">Avise outros sistemas do que acontece na loja.</p>
+        </div>
+        <Button
+          icon={<Plus aria-hidden size={16} strokeWidth={1.75} />}
+          onClick={() => {
+            setOpen({ kind: 'create' });
+          }}
+        >
+          Criar Webhook
+        </Button>
+      </header>
+      <DataTable
+        name="admin-webhooks"
+        label="webhooks"
+        csv={{ address: webhooksCsv(query), fileName: 'webhooks.csv' }}
+        columns={webhookColumns}
+        query={query}
+        list={list}
+        rowId={({ id }) => id}
+        searchHint="Endereço ou descrição"
+        menu={{
+          name: ({ url }) => url,
+          items: (webhook) => (
+            <WebhookActions
+              webhook={webhook}
+              onAct={(kind) => {
+                act(kind, webhook);
+              }}
+            />
+          ),
+        }}
+        empty={
+          <EmptyState
+            icon={<Webhook size={20} strokeWidth={1.75} />}
+            title="Nenhum webhook por aqui."
+            text="Um webhook envia a outro sistema o que acontece na loja, como um pedido pago."
+          />
+        }
+        failure="Falha ao buscar dados ou você não tem permissão."
+        loading="Carregando..."
+      />
+      {open?.kind === 'create' || open?.kind === 'edit' ? (
+        <WebhookDialog webhook={open.kind === 'edit' ? open.webhook : null} onClose={close} onDone={show} />
+      ) : null}
+      {open?.kind === 'secret' ? <SecretDialog secret={open.secret} onClose={close} /> : null}
+      {open?.kind === 'deliveries' ? <DeliveriesDialog webhook={open.webhook} onClose={close} /> : null}
+      <Confirmations open={open} acts={acts} onClose={close} />
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import type { WebhookDelivery, WebhookEndpoint } from '@shop/contracts/webhooks';
+import { MINUTE, SECOND } from '@shop/kernel/durations';
+import type { ServerResponse } from 'node:http';
+import { Webhook } from 'standardwebhooks';
+import { endpoints } from '../../backend/src/modules/webhooks/domain/endpoints.js';
+import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
+import { EventLog, stored } from '../../backend/src/platform/event-store/event-log.js';
+import { Administrator } from '../support/administrator.js';
+import { Customer, shopItem } from '../support/customers.js';
+import { PASSWORD } from '../support/person.js';
+import { until } from '../support/until.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { openWorld } from '../support/world.js';
+
+const world = await openWorld();
+const receiver = await WebhookReceiver.listen();
+afterAll(() => receiver.close());
+const admin = await Administrator.enter(world);
+
+const ENDPOINTS = '/api/webhook-endpoints';
+
+async function endpoint(path: string, events: readonly string[], kind = 'standard') {
+  const { status, body } = await admin.send('POST', ENDPOINTS, { url: receiver.url(path), events, kind });
+  expect(status).toBe(201);
+  return body as { readonly id: string; readonly secret: string };
+}
+
+const deliveriesOf = async (id: string): Promise<readonly WebhookDelivery[]> =>
+  (await admin.get(`${ENDPOINTS}/${id}/deliveries`)).body as WebhookDelivery[];
+
+const rowOf = async (id: string): Promise<WebhookEndpoint | undefined> =>
+  ((await admin.get(ENDPOINTS)).body as WebhookEndpoint[]).find((one) => one.id === id);
+
+const statusOf = async (id: string, wanted: string) => {
+  await until(`a delivery ${wanted}`, async () => (await deliveriesOf(id))[0]?.status === wanted);
+  return (await deliveriesOf(id))[0]!;
+};
+
+afterEach(async () => {
+  for (const { id } of (await admin.get(ENDPOINTS)).body as WebhookEndpoint[])
+    await admin.send('DELETE', `${ENDPOINTS}/${id}`);
+});
+
+describe('an endpoint', () => {
+  it('is published once of a purchase, signed by its secret', async () => {
+    const { id, secret } = await endpoint('/paid', ['order.paid', 'subscription.started']);
+    const customer = await Customer.join(world);
+    await customer.fund(200);
+    await customer.checkout([await shopItem(world)]);
+    const published = await receiver.count('/paid', 2);
+    for (const { headers, body } of published) new Webhook(secret).verify(body, headers as Record<string, string>);
+    const bodies = published.map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> });
+    const paid = bodies.find(({ type }) => type === 'order.paid');
+    expect(paid?.data).toMatchObject({ payment_method: 'balance', coupon: null, user: { id: customer.id } });
+    expect(bodies.map(({ type }) => type).sort()).toEqual(['order.paid', 'subscription.started']);
+    await until('both', async () => (await deliveriesOf(id)).every(({ status }) => status === 'delivered'));
+    const rows = await deliveriesOf(id);
+    expect(rows.map(({ event_id }) => event_id).sort()).toEqual(
+      published.map(({ headers }) => headers['webhook-id']).sort(),
+    );
+    expect(rows[0]?.request.headers['webhook-signature']).toBe('v1,***');
+    expect((await rowOf(id))?.last_success_at).not.toBeNull();
+  });
+
+  it('is tried again by the clock of the product, with the same text', async () => {
+    receiver.reply('/broken', 500, {}, 'not today');
+    const { id } = await endpoint('/broken', ['user.registered']);
+    await admin.send('POST', `${ENDPOINTS}/${id}/test`);
+    expect((await statusOf(id, 'failed')).attempts).toHaveLength(1);
+    await Customer.join(world);
+    const [, first] = await receiver.count('/broken', 2);
+    for (const [count, wait] of [
+      [3, 5 * SECOND],
+      [4, 5 * MINUTE],
+    ] as const) {
+      await until('the attempt to be recorded', async () => (await deliveriesOf(id))[0]?.attempts.length === count - 2);
+      world.clock.advance(wait);
+      await receiver.count('/broken', count);
+    }
+    expect(
+      new Set(
+        receiver
+          .at('/broken')
+          .slice(1)
+          .map(({ body }) => body),
+      ).size,
+    ).toBe(1);
+    expect(
+      new Set(
+        receiver
+          .at('/broken')
+          .slice(1)
+          .map(({ headers }) => headers['webhook-id']),
+      ).size,
+    ).toBe(1);
+    expect(first?.body).toContain('user.registered');
+    const [{ attempts } = { attempts: [] }] = await deliveriesOf(id);
+    expect(attempts[0]).toMatchObject({ status: 500, error: null, response: { body: 'not today' } });
+  });
+
+  it('shows its secret once: a repetition under the same key has none, and nothing holds it in clear', async () => {
+    const create = () =>
+      world.api.post(
+        ENDPOINTS,
+        { url: receiver.url('/once'), events: ['order.paid'], kind: 'standard' },
+        { token: admin.token, headers: { 'idempotency-key': 'w1' } },
+      );
+    const [first, again] = [await create(), await create()];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    const { secret, ...rest } = first.body as { secret: string };
+    expect(again.body).toEqual({ ...rest, secret: null });
+    await world.settle();
+    for await (const { event } of world.app.get(EventLog).readAll())
+      expect(JSON.stringify(event ? stored(event).data : null)).not.toContain(secret);
+  });
+
+  it('gets a replay with the same id and text, at once, and none while it is switched off', async () => {
+    receiver.reply('/replayed', 410);
+    const { id } = await endpoint('/replayed', ['user.registered']);
+    await Customer.join(world);
+    await until('the end', async () => (await rowOf(id))?.disabled_reason === 'gone');
+    const [delivery] = await deliveriesOf(id);
+    const replay = () => admin.send('POST', `${ENDPOINTS}/${id}/deliveries/${delivery?.id ?? ''}/replay`);
+    expect((await replay()).body).toMatchObject({ code: 'ENDPOINT_DISABLED' });
+    await until('the notification', async () => {
+      const rows = (await admin.get('/api/notifications')).body as unknown as { message: string }[];
+      return rows.some(({ message }) => message.includes('webhook de 127.0.0.1'));
+    });
+    receiver.reply('/replayed', 200);
+    await admin.send('PATCH', `${ENDPOINTS}/${id}`, { status: 'active' });
+    expect((await replay()).status).toBe(200);
+    const [first, second] = await receiver.count('/replayed', 2);
+    expect([second?.body, second?.headers['webhook-id']]).toEqual([first?.body, first?.headers['webhook-id']]);
+  });
+
+  it('that is slow holds up no other, and has two requests at once', async () => {
+    const waiting: ServerResponse[] = [];
+    receiver.respond('/slow', (response) => waiting.push(response));
+    await endpoint('/slow', ['user.registered']);
+    await endpoint('/quick', ['user.registered']);
+    for (let count = 0; count < 4; count += 1) await Customer.join(world);
+    await receiver.count('/quick', 4);
+    expect(waiting).toHaveLength(2);
+    receiver.reply('/slow', 204);
+    for (const response of waiting) response.writeHead(204).end();
+    await receiver.count('/slow', 4);
+  });
+
+  it('of a reseller receives their own orders and keys only, and goes with the role', async () => {
+    const reseller = await Customer.join(world);
+    await admin.send('PATCH', `/api/users/${reseller.id}/role`, { role: 'Reseller' });
+    const { token } = (await world.api.post('/api/auth/login', { identifier: reseller.username, password: PASSWORD }))
+      .body as { token: string };
+    const create = (events: readonly string[]) =>
+      world.api.post(ENDPOINTS, { url: receiver.url('/reseller'), events, kind: 'standard' }, { token });
+    expect((await create(['ticket.opened'])).status).toBe(400);
+    const { id } = (await create(['order.paid'])).body as { id: string };
+    expect((await admin.get(`${ENDPOINTS}/${id}/deliveries`)).status).toBe(404);
+    const customer = await Customer.join(world);
+    await customer.fund(50);
+    await customer.checkout([await shopItem(world)]);
+    await world.settle();
+    expect(receiver.at('/reseller')).toEqual([]);
+    await admin.send('PATCH', `/api/users/${reseller.id}/role`, { role: 'Cliente' });
+    await world.settle();
+    const state = await world.app.get(AggregateStore).load(endpoints, reseller.id);
+    expect(state.endpoints).toEqual([]);
+  });
+
+  it('of Discord gets one embed', async () => {
+    await endpoint('/discord', ['user.registered'], 'discord');
+    await Customer.join(world);
+    const [sent] = await receiver.count('/discord', 1);
+    expect(sent?.headers).not.toHaveProperty('webhook-signature');
+    expect(JSON.parse(sent?.body ?? '')).toMatchObject({
+      username: 'Aurora',
+      embeds: [{ title: 'Novo usuário', fields: [{ name: 'Usuário' }] }],
+      allowed_mentions: { parse: [] },
+    });
+  });
+});
