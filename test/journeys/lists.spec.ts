@@ -1,19 +1,20 @@
 import { ActivityQuery } from '@shop/contracts/activity';
+import { PaymentsQuery } from '@shop/contracts/books';
 import { BypassQuery } from '@shop/contracts/bypass';
-import { WebhookDeliveriesQuery } from '@shop/contracts/webhooks';
 import { CouponsQuery } from '@shop/contracts/coupons';
 import { KeysQuery } from '@shop/contracts/keys';
 import { ClientsQuery, PeopleQuery } from '@shop/contracts/people';
 import { ResellersQuery } from '@shop/contracts/resellers';
 import { SalesQuery } from '@shop/contracts/sales';
 import { InboxQuery } from '@shop/contracts/support';
+import { WebhookDeliveriesQuery } from '@shop/contracts/webhooks';
 import type { Connection } from 'mongoose';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { activityList } from '../../backend/src/modules/activity/views/activity.view.js';
+import { paymentsList } from '../../backend/src/modules/books/views/payments.view.js';
 import { bypassList } from '../../backend/src/modules/bypass/views/bypass.view.js';
-import { deliveriesList } from '../../backend/src/modules/webhooks/views/deliveries.view.js';
 import { couponUsesList } from '../../backend/src/modules/coupons/views/coupon-uses.view.js';
 import { couponsList } from '../../backend/src/modules/coupons/views/coupons.view.js';
 import { giftsList } from '../../backend/src/modules/orders/views/gifts.view.js';
@@ -28,6 +29,7 @@ import { clientsList, peopleList } from '../../backend/src/modules/people/views/
 import { resellersList } from '../../backend/src/modules/resellers/views/resellers.view.js';
 import { inboxList, ownTicketsList } from '../../backend/src/modules/support/views/ticket-inbox.view.js';
 import { movementsList } from '../../backend/src/modules/wallet/views/wallet-movements.view.js';
+import { deliveriesList } from '../../backend/src/modules/webhooks/views/deliveries.view.js';
 import { MONGO } from '../../backend/src/platform/documents/documents.module.js';
 import { repeated } from '../../backend/src/platform/documents/repeated.js';
 import type { ListFind } from '../../backend/src/platform/list/define-list.js';
@@ -178,6 +180,7 @@ const listsOfAll = [
   ['resellers', resellersList, ResellersQuery, { role: 'Reseller' }, [{ status: 'active' }]],
   ['bypass', bypassList, BypassQuery, {}, []],
   ['webhook-deliveries', deliveriesList, WebhookDeliveriesQuery, { endpointId: 'w1' }, []],
+  ['payments', paymentsList, PaymentsQuery, {}, [{ kind: 'late' }, { from: new Date() }]],
   ['ticket-inbox', inboxList, InboxQuery, {}, [{ status: 'open' }, { late: new Date() }]],
   [
     'activity',

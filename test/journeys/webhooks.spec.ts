@@ -1,7 +1,7 @@
 import type { WebhookDelivery, WebhookEndpoint } from '@shop/contracts/webhooks';
 import { MINUTE, SECOND } from '@shop/kernel/durations';
-import type { ServerResponse } from 'node:http';
-import { Webhook } from 'standardwebhooks';
+import { createHmac } from 'node:crypto';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { endpoints } from '../../backend/src/modules/webhooks/domain/endpoints.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { EventLog, stored } from '../../backend/src/platform/event-store/event-log.js';
@@ -41,6 +41,13 @@ afterEach(async () => {
     await admin.send('DELETE', `${ENDPOINTS}/${id}`);
 });
 
+/** Returns a signature as the specification of Standard Webhooks defines it. */
+function signatureOf(secret: string, headers: IncomingHttpHeaders, body: string): string {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const text = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+  return `v1,${createHmac('sha256', key).update(text).digest('base64')}`;
+}
+
 describe('an endpoint', () => {
   it('is published once of a purchase, signed by its secret', async () => {
     const { id, secret } = await endpoint('/paid', ['order.paid', 'subscription.started']);
@@ -48,7 +55,8 @@ describe('an endpoint', () => {
     await customer.fund(200);
     await customer.checkout([await shopItem(world)]);
     const published = await receiver.count('/paid', 2);
-    for (const { headers, body } of published) new Webhook(secret).verify(body, headers as Record<string, string>);
+    for (const { headers, body } of published)
+      expect(String(headers['webhook-signature']).split(' ')).toContain(signatureOf(secret, headers, body));
     const bodies = published.map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> });
     const paid = bodies.find(({ type }) => type === 'order.paid');
     expect(paid?.data).toMatchObject({ payment_method: 'balance', coupon: null, user: { id: customer.id } });
