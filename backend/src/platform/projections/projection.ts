@@ -36,7 +36,7 @@ type Outdating<Doc extends ViewDocument, Event extends DomainEvent> = (
 ) => readonly string[] | Promise<readonly string[]>;
 
 /** One further document that follows from a changed one, and its new content. Pure. */
-export interface Following<Doc extends ViewDocument> {
+interface Following<Doc extends ViewDocument> {
   readonly id: string;
   readonly apply: (doc: Doc | null) => Doc;
 }

@@ -30,7 +30,7 @@ const firstOf: Readonly<Record<AnalyticsStep, (day: string) => string>> = {
 };
 
 const nextMonth = (day: string): string => `${monthOf(plusDays(`${monthOf(day)}-28`, 4))}-01`;
-export const lastOfMonth = (day: string): string => plusDays(nextMonth(day), -1);
+const lastOfMonth = (day: string): string => plusDays(nextMonth(day), -1);
 
 const nextOf: Readonly<Record<AnalyticsStep, (first: string) => string>> = {
   day: (first) => plusDays(first, 1),

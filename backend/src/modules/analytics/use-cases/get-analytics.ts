@@ -44,7 +44,7 @@ const badRange = (field: 'from' | 'to', message: string): DomainError =>
 const daysOfRow: Readonly<Record<AnalyticsStep, number>> = { day: 1, week: 7, month: 28 };
 
 /** Returns the days of a query. Throws `VALIDATION_FAILED` for a range that is reversed or has too many rows. */
-export function rangeOf({ from, to, by }: Pick<AnalyticsQuery, 'from' | 'to' | 'by'>, today: string): Days {
+function rangeOf({ from, to, by }: Pick<AnalyticsQuery, 'from' | 'to' | 'by'>, today: string): Days {
   const last = to ?? today;
   const range = { from: from ?? plusDays(last, 1 - ANALYTICS_DAYS), to: last };
   if (range.to < range.from) throw badRange(to === undefined ? 'from' : 'to', 'O período termina antes de começar.');

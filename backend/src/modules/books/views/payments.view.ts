@@ -115,7 +115,7 @@ type PaymentEvent =
   | OrderRefunded;
 
 /** Each received PIX, and its fate. */
-export const paymentsProjection = defineProjection<PaymentDoc, PaymentEvent>({
+const paymentsProjection = defineProjection<PaymentDoc, PaymentEvent>({
   name: 'payments',
   version: 1,
   consistency: 'strong',

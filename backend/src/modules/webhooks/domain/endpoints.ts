@@ -7,9 +7,9 @@ import { endpointsEvents, type EndpointsEvent, type EndpointTerms } from './endp
 /** The owner of the endpoints that all administrators share. */
 export const SHOP = 'shop';
 /** An endpoint that has failed for so long is switched off, in milliseconds. */
-export const FAILING_FOR = 5 * DAY;
+const FAILING_FOR = 5 * DAY;
 /** Both secrets sign for so long after a rotation, in milliseconds. */
-export const ROTATED_FOR = DAY;
+const ROTATED_FOR = DAY;
 const GONE = 410;
 
 export interface Endpoint extends EndpointTerms {

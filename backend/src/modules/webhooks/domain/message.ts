@@ -99,7 +99,7 @@ export const createMessage = (
   state.status === 'none' && created.targets.length > 0 ? [{ type: 'WebhookMessageCreated', data: created }] : [];
 
 /** Returns a delivery. Throws `NOT_FOUND`. */
-export const existingDelivery = (state: Message, deliveryId: string): Delivery => {
+const existingDelivery = (state: Message, deliveryId: string): Delivery => {
   const found = state.status === 'created' ? state.deliveries.find((one) => one.deliveryId === deliveryId) : undefined;
   if (!found) throw new DomainError('NOT_FOUND');
   return found;
