@@ -9,7 +9,7 @@ import { openWorld } from '../support/world.js';
 
 const WARM_UP = 5;
 const ORDERS = 20;
-const CEILINGS = { documents: 18, messages: 5, appends: 5, reads: 3 };
+const CEILINGS = { documents: 25, messages: 6, appends: 5, reads: 3 };
 /** Commands and streams that are used at intervals, independently of purchases. */
 const AT_INTERVALS = /^(?:\w+ (?:leases|parked|projections|reactions)|find progress|settings)$/;
 /** Commands by which processes hand each other messages. */
@@ -111,6 +111,7 @@ describe('a purchase by balance under an Idempotency-Key, of one customer', () =
 
   it.each(Object.entries(CEILINGS) as [Figure, number][])('costs few %s: at most %d', (figure, ceiling) => {
     const perOrder = counts.perOrder(figure);
-    expect({ perOrder, isFew: perOrder <= ceiling && perOrder > 0, table }).toMatchObject({ isFew: true });
+    expect(perOrder).toBeGreaterThan(0);
+    expect(perOrder > ceiling ? table : '').toBe('');
   });
 });
