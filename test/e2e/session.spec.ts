@@ -72,6 +72,8 @@ it('a person who is signed in is led from the sign-in to their subscriptions', a
 it('signing out in one tab signs out the other', async () => {
   const { token, username } = await shop.client();
   const visit = await shop.visit({ token });
+  // The end of the session rejects requests under way, such as that of the notifications of an idle page.
+  visit.provokes(/status of 401/);
   const [one, other] = [await visit.open('/dashboard'), await visit.open('/dashboard/shop')];
   await see(other.getByRole('heading', { name: 'Loja' })).toBeVisible();
   await one.getByRole('button', { name: `Conta de ${username}` }).click();
