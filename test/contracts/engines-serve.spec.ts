@@ -128,8 +128,9 @@ describe('npm run serve', () => {
     const run = await serve({ ...SECRETS, NODE_OPTIONS: '--max-old-space-size=700' });
     await untilServing(run);
     await until('the address', () => run.output().includes(`Abra http://localhost:${run.port}`), STARTED_WITHIN_MS);
-    const page = /Banco de testes para pagar um PIX: (\S+)/.exec(run.output())?.[1] ?? '';
-    expect(await responds(page, '')).toBe(true);
+    const bank = () => /Banco de testes para pagar um PIX: (\S+)\n/.exec(run.output())?.[1];
+    await until('the address of the bank', () => bank() !== undefined, STARTED_WITHIN_MS);
+    expect(await responds(bank() ?? '', '')).toBe(true);
     expect(ownProcesses().length).toBeGreaterThanOrEqual(3);
     expectOwnEnvironments(run);
     process.kill(-(run.child.pid ?? 0), 'SIGINT');
