@@ -45,7 +45,10 @@ it.each<AdminPlace>([...adminPlaces, ...morePlaces])(
   },
 );
 
-it.each(['users', 'activity', 'orders', 'products', 'keys', 'coupons', 'resellers', 'bypass', 'support', 'settings'])(
+it.each([
+  ...['users', 'activity', 'orders', 'products', 'keys', 'coupons', 'resellers', 'bypass', 'support', 'settings'],
+  ...['analytics', 'books', 'webhooks'],
+])(
   'of %s no date, amount or label breaks, nothing scrolls into emptiness, and red is left to confirmations',
   async (screen) => {
     const page = await visits.admin.open(`/admin/${screen}`);

@@ -40,7 +40,7 @@ function Accounts() {
   if (view.status === 'error') return <ErrorState message={FAILURE} detail={detailOf(view.error)} onRetry={refresh} />;
   return (
     <section aria-label="Contas" className="grid gap-3">
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 sm:gap-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] gap-3 sm:gap-4">
         {(data?.accounts ?? []).map(({ name, balance }) => (
           <Stat key={name} label={accountWords[name]} value={formatMoney(balance)} />
         ))}
