@@ -106,21 +106,24 @@ describe('an endpoint', () => {
     expect(attempts[0]).toMatchObject({ status: 500, error: null, response: { body: 'not today' } });
   });
 
-  it('shows its secret once: a repetition under the same key has none, and nothing holds it in clear', async () => {
-    const create = () =>
-      world.api.post(
-        ENDPOINTS,
-        { url: receiver.url('/once'), events: ['order.paid'], kind: 'standard' },
-        { token: admin.token, headers: { 'idempotency-key': 'w1' } },
-      );
-    const [first, again] = [await create(), await create()];
-    expect([first.status, again.status]).toEqual([201, 201]);
-    const { secret, ...rest } = first.body as { secret: string };
-    expect(again.body).toEqual({ ...rest, secret: null });
-    await world.settle();
-    for await (const { event } of world.app.get(EventLog).readAll())
-      expect(JSON.stringify(event ? stored(event).data : null)).not.toContain(secret);
-  });
+  it.each([ENDPOINTS, `${ENDPOINTS}?`])(
+    'shows its secret once to POST %s, and nothing holds it in clear',
+    async (path) => {
+      const create = () =>
+        world.api.post(
+          path,
+          { url: receiver.url('/once'), events: ['order.paid'], kind: 'standard' },
+          { token: admin.token, headers: { 'idempotency-key': path } },
+        );
+      const [first, again] = [await create(), await create()];
+      expect([first.status, again.status]).toEqual([201, 201]);
+      const { secret, ...rest } = first.body as { secret: string };
+      expect(again.body).toEqual({ ...rest, secret: null });
+      await world.settle();
+      for await (const { event } of world.app.get(EventLog).readAll())
+        expect(JSON.stringify(event ? stored(event).data : null)).not.toContain(secret);
+    },
+  );
 
   it('gets a replay with the same id and text, at once, and none while it is switched off', async () => {
     receiver.reply('/replayed', 410);

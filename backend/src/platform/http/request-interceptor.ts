@@ -142,7 +142,7 @@ export class RequestInterceptor implements NestInterceptor {
     const { facts, request, reply } = passage;
     parseBody(request);
     rejectSurplus(facts, request);
-    const key = KEYED_METHODS.has(request.method) ? await this.idempotency.keyOf(request) : null;
+    const key = KEYED_METHODS.has(request.method) ? await this.idempotency.keyOf(request, facts) : null;
     if (!key || facts.writesNothing) return this.run({ commandId: request.id, isFirstRun: true }, passage);
     rejectMalformed(facts, request);
     const { content } = key;

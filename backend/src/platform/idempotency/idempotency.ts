@@ -40,7 +40,8 @@ interface KeyedRequest {
   readonly content: string | null;
   /** Names this try among those of the same key. */
   readonly attempt: string;
-  readonly showsSecret: boolean;
+  /** Field of the response that is shown once. */
+  readonly shownOnce: string | null;
 }
 
 /** The command of a key. `isFirstRun`: no other request has begun it. */
@@ -54,9 +55,6 @@ const perUser: CountRule = { name: 'idempotency-keys', points: KEYED_REQUESTS_PE
  * Paths whose responses hold secrets: tokens, seeds and recovery codes are nowhere stored, so a repetition runs again.
  */
 const SECRET_RESPONSES = /^\/api\/(auth|profile\/2fa)\//;
-/** Paths whose responses show a secret once: it is not stored, and a repetition has `null` in its place. */
-const SHOWN_ONCE = /^\/api\/(webhook-endpoints|api-keys)(\/[^/?]+\/rotate)?$/;
-const SECRET_FIELDS = ['secret', 'key'];
 const POLL_INTERVAL_MS = 100;
 const HMAC_PURPOSE = 'idempotency-content';
 
@@ -82,7 +80,7 @@ export class Idempotency {
    * Returns the key of a signed-in request; `null` where none applies. Throws `RATE_LIMITED` for too many keyed
    * requests.
    */
-  async keyOf(request: FastifyRequest): Promise<KeyedRequest | null> {
+  async keyOf(request: FastifyRequest, { shownOnce }: Pick<KeyedRequest, 'shownOnce'>): Promise<KeyedRequest | null> {
     const key = request.headers['idempotency-key'];
     const user = request.sessionUser;
     const url = canonicalUrl(request.url);
@@ -97,7 +95,7 @@ export class Idempotency {
       .join('\n');
     const content = await this.sealing.hmac(user.id, HMAC_PURPOSE, text);
     const stream = `${user.id}-${this.secrets.hmac('idempotency-keys', key).toString('hex')}`;
-    return { userId: user.id, stream, content, attempt: request.id, showsSecret: SHOWN_ONCE.test(url) };
+    return { userId: user.id, stream, content, attempt: request.id, shownOnce };
   }
 
   /**
@@ -192,14 +190,14 @@ export class Idempotency {
     { deadline, subject }: Pick<RequestBounds, 'deadline' | 'subject'>,
     response: StoredResponse,
   ): Promise<StoredResponse> {
-    const { stream, showsSecret } = keyed;
-    const body = JSON.stringify((showsSecret ? withoutSecret(response.body) : response.body) ?? null);
+    const { stream, shownOnce } = keyed;
+    const body = JSON.stringify((shownOnce === null ? response.body : without(shownOnce, response.body)) ?? null);
     const userId = subject.personId ?? keyed.userId;
     try {
       const state = await this.decide(keyed, deadline, 'answer', (now) =>
         complete(now, { userId, status: response.status, body }),
       );
-      return state.is === 'answered' && !showsSecret ? parsedResponse(state) : response;
+      return state.is === 'answered' && shownOnce === null ? parsedResponse(state) : response;
     } catch (error) {
       this.logger.warn({ err: error, stream }, 'a response was not stored');
       return response;
@@ -225,11 +223,9 @@ const parsedResponse = ({ status, body }: { readonly status: number; readonly bo
   body: JSON.parse(body),
 });
 
-/** Returns a response as it is stored: with `null` in place of its secret. */
-const withoutSecret = (body: unknown): unknown =>
-  Object.fromEntries(
-    Object.entries(body ?? {}).map(([name, value]) => [name, SECRET_FIELDS.includes(name) ? null : (value as unknown)]),
-  );
+/** Returns a response as it is stored: with `null` in place of the secret that it has. */
+const without = (secret: string, body: unknown): unknown =>
+  typeof body === 'object' && body !== null && secret in body ? { ...body, [secret]: null } : body;
 
 const isStored = (status: number) => status !== 400 && status !== 429 && status < 500;
 

@@ -16,6 +16,7 @@ import { PROOF, type Proof } from './security-entries.js';
 import { LIMIT, type LimitRule } from '../limits/limit.js';
 import { IGNORES_BODY } from '../bodies/ignores-body.js';
 import { RECOGNISES_REPETITIONS } from '../idempotency/recognises-repetitions.js';
+import { SHOWS_ONCE } from '../idempotency/shows-once.js';
 import { UPLOAD, type UploadRule } from '../bodies/upload.js';
 import { WRITES_NOTHING } from './writes-nothing.js';
 
@@ -45,6 +46,8 @@ export interface RouteFacts {
   readonly limits: readonly LimitRule[];
   readonly upload: UploadRule | undefined;
   readonly recognisesRepetitions: boolean;
+  /** Field of the response that is a secret shown once; null for none. */
+  readonly shownOnce: string | null;
   readonly writesNothing: boolean;
   readonly inputs: readonly RouteInput[];
   readonly takesBody: boolean;
@@ -78,6 +81,7 @@ export function routeFacts(controller: Type, handler: Handler): RouteFacts {
     limits: own<readonly LimitRule[]>(LIMIT) ?? [],
     upload: own<UploadRule>(UPLOAD),
     recognisesRepetitions: own<boolean>(RECOGNISES_REPETITIONS) ?? false,
+    shownOnce: own<string>(SHOWS_ONCE) ?? null,
     writesNothing: own<boolean>(WRITES_NOTHING) ?? false,
     inputs,
     takesBody: body !== undefined,

@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { messageResponse } from '@shop/contracts/shapes';
 import * as contract from '@shop/contracts/webhooks';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
+import { ShowsOnce } from '../../../platform/idempotency/shows-once.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { CurrentUser, RecentStepUp, Staff } from '../../../platform/routes/access.js';
 import { ownerIdOf } from '../endpoint-owner.js';
@@ -35,6 +36,7 @@ export class WebhooksController {
 
   @Post()
   @RecentStepUp()
+  @ShowsOnce('secret')
   @ResponseSchema(contract.CreatedWebhookEndpoint, 201)
   async create(
     @CurrentUser() user: SessionUser,
@@ -66,6 +68,7 @@ export class WebhooksController {
   @Post(':id/rotate')
   @RecentStepUp()
   @HttpCode(200)
+  @ShowsOnce('secret')
   @ResponseSchema(contract.RotatedWebhookSecret)
   async rotate(@CurrentUser() user: SessionUser, @Param('id') id: string) {
     const secret = await this.commands.execute(new RotateEndpointSecret(ownerIdOf(user), id));
