@@ -80,6 +80,17 @@ export const planNames: Readonly<Record<PlanDuration, string>> = {
   'bi-weekly': 'Quinzenal',
   monthly: 'Mensal',
 };
+
+/** Returns the duration of a plan of a number of days; `undefined` for a number that no plan has. */
+export const planDurationOf = (days: number): PlanDuration | undefined =>
+  (Object.keys(planDays) as PlanDuration[]).find((duration) => planDays[duration] === days);
+
+/** Returns the name of a plan of a number of days. */
+export const planNameOf = (days: number): string => {
+  const duration = planDurationOf(days);
+  return duration ? planNames[duration] : `${String(days)} dias`;
+};
+
 export const PRODUCT_NAME_MAX = 200;
 export const PRODUCT_DESCRIPTION_MAX = 5000;
 export const RESOURCE_TITLE_MAX = 120;

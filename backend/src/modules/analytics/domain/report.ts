@@ -5,7 +5,7 @@ import {
   ANALYTICS_PARTS,
   type AnalyticsStep,
 } from '@shop/contracts/analytics';
-import { planDays, type PlanDuration } from '@shop/contracts/limits';
+import { planDurationOf } from '@shop/contracts/limits';
 import { MINUTE } from '@shop/kernel/durations';
 import { brlFromCents } from '@shop/kernel/money';
 import { addBreakdown, addFigures, type Breakdown, type Figures, noBreakdown, noFigures, SHOP } from './figures.js';
@@ -120,10 +120,6 @@ export function ratesOf({ range, figures, runningNow }: Omit<ReportInput, 'by'>,
 export const summedBreakdown = (sums: readonly { readonly breakdown: Breakdown }[]): Breakdown =>
   sums.reduce((all, { breakdown }) => addBreakdown(all, breakdown), noBreakdown);
 
-const durationOf = new Map<number, PlanDuration>(
-  Object.entries(planDays).map(([duration, days]) => [days, duration as PlanDuration]),
-);
-
 /** Returns the first rows in falling order of an amount; equal ones in that of their ids. */
 const highest = <Row>(rows: readonly Row[], valueOf: (row: Row) => number): Row[] =>
   rows.toSorted((one, other) => valueOf(other) - valueOf(one)).slice(0, ANALYTICS_PARTS);
@@ -149,7 +145,7 @@ export function breakdownRows(
   const byPlan = Object.entries(plans).map(([id, { productId, durationDays, salesCents, orders }]) => ({
     planId: Number(id),
     productId,
-    duration_type: durationOf.get(durationDays) ?? null,
+    duration_type: planDurationOf(durationDays) ?? null,
     sales: brlFromCents(salesCents),
     orders,
   }));

@@ -1,4 +1,4 @@
-import { planDays, type PlanDuration } from '@shop/contracts/limits';
+import { planNameOf } from '@shop/contracts/limits';
 import type {
   ClientOrder,
   GiftStatus,
@@ -55,19 +55,6 @@ export const orderFields = {
   creditedCents: Number,
 };
 export type OrderDoc = DocumentOf<typeof orderFields>;
-
-const planNames: Record<PlanDuration, string> = {
-  daily: 'Diário',
-  weekly: 'Semanal',
-  'bi-weekly': 'Quinzenal',
-  monthly: 'Mensal',
-};
-
-/** Returns the name of the plan of a number of days. */
-const planNameOf = (days: number): string => {
-  const duration = (Object.keys(planDays) as PlanDuration[]).find((one) => planDays[one] === days);
-  return duration ? planNames[duration] : `${String(days)} dias`;
-};
 
 /** Returns an order in the form of its buyer's list. */
 export const toClientOrder = (doc: OrderDoc): ClientOrder => ({

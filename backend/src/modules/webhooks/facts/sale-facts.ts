@@ -1,4 +1,4 @@
-import { planDays, planNames, type PlanDuration } from '@shop/contracts/limits';
+import { planNameOf } from '@shop/contracts/limits';
 import { brlFromCents } from '@shop/kernel/money';
 import type { KeyBanned, KeyRedeemed } from '../../keys/domain/key.events.js';
 import { FindKeyTerms } from '../../keys/use-cases/find-key-terms.js';
@@ -7,15 +7,10 @@ import { FindOrder } from '../../orders/use-cases/find-order.js';
 import type { PixHeld } from '../../payments/domain/pix.events.js';
 import { aboutUser, type FactFinders } from './facts.js';
 
-const planOf = (days: number): string => {
-  const duration = (Object.keys(planDays) as PlanDuration[]).find((one) => planDays[one] === days);
-  return duration === undefined ? `${String(days)} dias` : planNames[duration];
-};
-
 const itemOf = ({ productId, productName, durationDays }: OrderItem) => ({
   product_id: productId,
   product_name: productName,
-  plan_name: planOf(durationDays),
+  plan_name: planNameOf(durationDays),
   quantity: 1,
 });
 
