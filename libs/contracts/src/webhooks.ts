@@ -25,6 +25,28 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
+/** Names of the events, for screens and for messages of Discord. */
+export const webhookEventNames: Readonly<Record<WebhookEvent, string>> = {
+  'order.paid': 'Pedido pago',
+  'order.refunded': 'Pedido reembolsado',
+  'deposit.paid': 'Depósito pago',
+  'payment.unmatched': 'PIX sem dono',
+  'subscription.started': 'Assinatura iniciada',
+  'subscription.renewed': 'Assinatura renovada',
+  'subscription.ended': 'Assinatura encerrada',
+  'subscription.paused': 'Assinatura pausada',
+  'key.redeemed': 'Key resgatada',
+  'key.banned': 'Key banida',
+  'ticket.opened': 'Ticket aberto',
+  'ticket.replied': 'Ticket respondido',
+  'ticket.closed': 'Ticket fechado',
+  'user.registered': 'Novo usuário',
+  'user.banned': 'Usuário banido',
+  'user.deleted': 'Usuário excluído',
+  'incident.opened': 'Incidente aberto',
+  'incident.resolved': 'Incidente resolvido',
+};
+
 /** Kinds of events for the endpoints of a reseller, who receives those of their own orders and keys. */
 export const resellerWebhookEvents: readonly WebhookEvent[] = [
   'order.paid',

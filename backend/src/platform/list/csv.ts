@@ -5,6 +5,8 @@ export type CsvValue = string | number | boolean | null;
 /** Columns by their names, in order. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvValue>>;
 
+type Rows<Row> = AsyncIterable<Row> | Iterable<Row>;
+
 const BOM = '\uFEFF';
 const LINE_END = '\r\n';
 /** Characters that are written at a time, so that a row does not cost a write of its own. */
@@ -27,7 +29,7 @@ function cell(value: CsvValue): string {
 
 const line = (values: readonly CsvValue[]): string => values.map(cell).join(',') + LINE_END;
 
-async function* chunks<Row>(columns: CsvColumns<Row>, rows: AsyncIterable<Row>): AsyncGenerator<string> {
+async function* chunks<Row>(columns: CsvColumns<Row>, rows: Rows<Row>): AsyncGenerator<string> {
   const take = Object.values(columns);
   let chunk = BOM + line(Object.keys(columns));
   for await (const row of rows) {
@@ -44,7 +46,7 @@ async function* chunks<Row>(columns: CsvColumns<Row>, rows: AsyncIterable<Row>):
  * spreadsheet would run as a formula. The first rows are read before it returns, so that a failure can still become an
  * error response; a later one destroys the stream.
  */
-export async function csvStream<Row>(columns: CsvColumns<Row>, rows: AsyncIterable<Row>): Promise<Readable> {
+export async function csvStream<Row>(columns: CsvColumns<Row>, rows: Rows<Row>): Promise<Readable> {
   const source = chunks(columns, rows);
   const first = await source.next();
   async function* all(): AsyncGenerator<string> {

@@ -132,7 +132,7 @@ export class List<Doc extends ViewDocument, Row, Query extends SearchQuery, Join
     const found = this.plan(query, scope);
     const rows = async () => {
       const served = found && (await this.served(view, found));
-      return served ? this.stream(view, served, join) : none<Row>();
+      return served ? this.stream(view, served, join) : [];
     };
     return new CsvResponse(name, await whileIndexed(view, async () => csvStream(columns, await rows())));
   }
@@ -236,10 +236,6 @@ async function whileIndexed<T>(view: { readonly name: string }, work: () => Prom
     if ((error as { code?: unknown }).code !== BAD_HINT) throw error;
     throw new Unavailable(`the search of ${view.name}`, { cause: error });
   }
-}
-
-async function* none<Row>(): AsyncGenerator<Row> {
-  yield* [];
 }
 
 /** Declares a list once, for its query handler and its export. */

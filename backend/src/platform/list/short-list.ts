@@ -40,11 +40,7 @@ export async function shortListResponse<Row extends object>(
     const direction = sort.startsWith('-') ? -1 : 1;
     found.sort((left, right) => direction * compare(left[field], right[field]));
   }
-  if (format === 'csv') return new CsvResponse(csv.name, await csvStream(csv.columns, allOf(found)));
+  if (format === 'csv') return new CsvResponse(csv.name, await csvStream(csv.columns, found));
   const start = (page - 1) * pageSize;
   return live(version, found.slice(start, start + pageSize), { count: found.length, isMore: false });
-}
-
-async function* allOf<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
-  yield* rows;
 }

@@ -88,7 +88,7 @@ export class GetAnalyticsHandler implements IQueryHandler<GetAnalytics> {
     const figures = byDay(await this.months(product, { from: first, to: today > range.to ? today : range.to }));
     const input: ReportInput = { range, by, product, figures, runningNow: newest?.running ?? 0 };
     const series = seriesOf(input);
-    if (format === 'csv') return new CsvResponse('desempenho', await csvStream(columns, iterated(series)));
+    if (format === 'csv') return new CsvResponse('desempenho', await csvStream(columns, series));
     const breakdown = await this.breakdown(product, range);
     const resellers = await this.queries.execute(new FindResellers(Object.keys(breakdown.buyers)));
     return live(version, {
@@ -116,8 +116,4 @@ export class GetAnalyticsHandler implements IQueryHandler<GetAnalytics> {
     );
     return summedBreakdown([...whole, ...days.flat().flatMap((sum) => (sum.is === 'day' ? [sum] : []))]);
   }
-}
-
-async function* iterated<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
-  yield* rows;
 }

@@ -1,31 +1,11 @@
 import { brlText } from '@shop/contracts/brl-text';
 import { componentNames } from '@shop/contracts/status';
-import type { WebhookType } from '@shop/contracts/webhooks';
+import { webhookEventNames, type WebhookType } from '@shop/contracts/webhooks';
 
 /** Limits of an embed, in characters. */
 const LIMITS = { title: 256, fields: 25, name: 256, value: 1024, all: 6000 } as const;
 
-const titles: Readonly<Record<WebhookType, string>> = {
-  'order.paid': 'Pedido pago',
-  'order.refunded': 'Pedido reembolsado',
-  'deposit.paid': 'Depósito pago',
-  'payment.unmatched': 'PIX sem dono',
-  'subscription.started': 'Assinatura iniciada',
-  'subscription.renewed': 'Assinatura renovada',
-  'subscription.ended': 'Assinatura encerrada',
-  'subscription.paused': 'Assinatura pausada',
-  'key.redeemed': 'Key resgatada',
-  'key.banned': 'Key banida',
-  'ticket.opened': 'Ticket aberto',
-  'ticket.replied': 'Ticket respondido',
-  'ticket.closed': 'Ticket fechado',
-  'user.registered': 'Novo usuário',
-  'user.banned': 'Usuário banido',
-  'user.deleted': 'Usuário excluído',
-  'incident.opened': 'Incidente aberto',
-  'incident.resolved': 'Incidente resolvido',
-  'endpoint.test': 'Teste do webhook',
-};
+const titles: Readonly<Record<WebhookType, string>> = { ...webhookEventNames, 'endpoint.test': 'Teste do webhook' };
 
 interface Named {
   readonly name?: string | null;

@@ -1,4 +1,10 @@
-import type { DeliveryStatus, WebhookDelivery, WebhookEndpoint, WebhookType } from '@shop/contracts/webhooks';
+import {
+  webhookEventNames,
+  type DeliveryStatus,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+  type WebhookType,
+} from '@shop/contracts/webhooks';
 import { RotateCcw, Send } from 'lucide-react';
 import { formatCompactDateTime } from '../../../shared/format/dates.js';
 import { useCommand } from '../../../shared/live/command.js';
@@ -12,7 +18,6 @@ import { MenuItem } from '../../../shared/ui/menu.js';
 import { StatusDot } from '../../../shared/ui/status-dot.js';
 import { deliveriesCsv, deliveriesShape, replayDelivery } from '../webhooks.api.js';
 import { useDeliveries } from '../webhooks.data.js';
-import { eventNames } from './event-choice.js';
 
 const states = {
   pending: { tone: 'warn', word: 'Pendente' },
@@ -20,7 +25,7 @@ const states = {
   failed: { tone: 'danger', word: 'Falhou' },
 } as const satisfies Record<DeliveryStatus, object>;
 
-const nameOf = (type: WebhookType) => (type === 'endpoint.test' ? 'Teste' : eventNames[type]);
+const nameOf = (type: WebhookType) => (type === 'endpoint.test' ? 'Teste' : webhookEventNames[type]);
 
 const lastResult = ({ attempts }: WebhookDelivery): string => {
   const last = attempts.at(-1);

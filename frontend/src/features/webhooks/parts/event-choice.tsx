@@ -1,26 +1,5 @@
-import { type WebhookEvent, webhookEvents } from '@shop/contracts/webhooks';
+import { type WebhookEvent, webhookEventNames, webhookEvents } from '@shop/contracts/webhooks';
 import { Checkbox } from '../../../shared/ui/checkbox.js';
-
-export const eventNames: Readonly<Record<WebhookEvent, string>> = {
-  'order.paid': 'Pedido pago',
-  'order.refunded': 'Pedido reembolsado',
-  'deposit.paid': 'Depósito pago',
-  'payment.unmatched': 'PIX sem dono',
-  'subscription.started': 'Assinatura iniciada',
-  'subscription.renewed': 'Assinatura renovada',
-  'subscription.ended': 'Assinatura encerrada',
-  'subscription.paused': 'Assinatura pausada',
-  'key.redeemed': 'Key resgatada',
-  'key.banned': 'Key banida',
-  'ticket.opened': 'Ticket aberto',
-  'ticket.replied': 'Ticket respondido',
-  'ticket.closed': 'Ticket fechado',
-  'user.registered': 'Novo usuário',
-  'user.banned': 'Usuário banido',
-  'user.deleted': 'Usuário excluído',
-  'incident.opened': 'Incidente aberto',
-  'incident.resolved': 'Incidente resolvido',
-};
 
 interface EventChoiceProps {
   readonly chosen: readonly WebhookEvent[];
@@ -37,7 +16,7 @@ export function EventChoice({ chosen, error, onChange }: EventChoiceProps) {
         {webhookEvents.map((event) => (
           <Checkbox
             key={event}
-            label={eventNames[event]}
+            label={webhookEventNames[event]}
             checked={chosen.includes(event)}
             onChange={(checked) => {
               onChange(checked ? [...chosen, event] : chosen.filter((one) => one !== event));
