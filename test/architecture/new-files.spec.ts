@@ -62,6 +62,8 @@ describe('npm run new', () => {
     ['view', 'gift-card/gift-card-activity'],
     ['reaction', 'gift-card/remove-gift-card-when-gift-card-frozen'],
     ['screen', 'gift-card/gift-cards', 'Vales-presente'],
+    ['screen', 'gift-card/given-gift-cards', 'Vales dados'],
+    ['admin-screen', 'gift-card/issued-gift-cards', 'Vales emitidos'],
     ['command', 'coupons/praise-coupon', 'CouponPraised'],
     ['view', 'coupons/praised-coupons'],
     ['command', 'status/incident/hush-incident', 'IncidentHushed'],
@@ -101,7 +103,9 @@ describe('npm run new', () => {
         ...NEW_FOLDERS,
         'backend/src/app.module.ts',
         'frontend/src/app/routes.ts',
-        'frontend/src/app/client-screens.ts',
+        'frontend/src/app/admin-screens.tsx',
+        'frontend/src/app/client-screens.tsx',
+        'libs/contracts/src/paths.ts',
       ];
       expect(await run('node_modules/eslint/bin/eslint.js', ...files)).toEqual({ code: 0, output: '' });
       expect(await run('node_modules/prettier/bin/prettier.cjs', '--check', ...files)).toMatchObject({ code: 0 });
@@ -118,7 +122,7 @@ describe('npm run new', () => {
       );
       expect({ code, counts: /^Test Suites:.*$/m.exec(output)?.[0] }).toEqual({
         code: 0,
-        counts: 'Test Suites: 8 passed, 8 total',
+        counts: 'Test Suites: 10 passed, 10 total',
       });
     },
     TIMEOUT_MS,

@@ -1,6 +1,6 @@
 import { Search, UserRound } from 'lucide-react';
 import { BrandLink } from '../shared/config/brand-mark.js';
-import { paths } from '../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { MenuItem } from '../shared/ui/menu.js';
 import { AccountMenu } from './account-menu.js';
 import { LazyBell } from './lazy-bell.js';

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useConfig } from '../shared/config/config.js';
-import { paths } from '../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { useSession } from '../shared/session/session.js';
 import { fakeServer, liveResponse } from '../shared/testing/fake-server.js';
 import { expectNoAxeViolations, signIn } from '../shared/testing/render-screen.js';

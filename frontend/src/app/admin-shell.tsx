@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useConfig } from '../shared/config/config.js';
 import { LiveChip } from '../shared/live/live-chip.js';
 import { connection } from '../shared/live/socket-connection.js';
-import { paths } from '../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { Entrance, MotionTransition } from '../shared/ui/motion-transition.js';
 import { byOpen, lazyDialog } from '../shared/forms/lazy-dialog.js';
 import { Sheet } from '../shared/ui/sheet.js';

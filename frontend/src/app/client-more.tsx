@@ -1,4 +1,4 @@
-import { paths } from '../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { Sheet } from '../shared/ui/sheet.js';
 import { clientMoreEntries } from './client-links.js';
 import { currentMark, SideLink, useDestinedPath } from './nav-links.js';

@@ -4,7 +4,7 @@ import { AwaitedPurchases } from '../features/orders/awaited-purchase.js';
 import { connection } from '../shared/live/socket-connection.js';
 import { watchCart } from '../shared/storage/cart.js';
 import { LiveChip } from '../shared/live/live-chip.js';
-import { paths } from '../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { Entrance, MotionTransition } from '../shared/ui/motion-transition.js';
 import { BottomBar } from './bottom-bar.js';
 import { clientBarEntries } from './client-links.js';

@@ -1,7 +1,7 @@
 import type { Role } from '@shop/contracts/identity';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Redirect } from 'wouter';
-import { paths } from '../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { claimsFor } from '../shared/session/claims.js';
 import { useInactivityLogout } from '../shared/session/inactivity.js';
 import { endSession, useSession } from '../shared/session/session.js';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { paths } from '../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { useDestination } from './destination.js';
 
 /** Link of a shell to one of its screens. */

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { paths } from '../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { useOwnArea } from '../shared/session/own-area.js';
 import { BrandMark } from '../shared/config/brand-mark.js';
 import { buttonClass } from '../shared/ui/button.js';

@@ -1,4 +1,4 @@
-import { paths } from '../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { whenIdle } from '../shared/time/when-idle.js';
 import { loadEngine } from '../shared/ui/motion-engine.js';
 import { loadToaster } from '../shared/ui/notify.js';

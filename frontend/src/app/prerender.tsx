@@ -1,7 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { OfferCard } from '../features/landing/parts/offer-card.js';
 import { OFFERS_PLACEHOLDER } from '../features/landing/parts/offers.js';
-import { paths } from '../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { App } from './app.js';
 import { preloadPath } from './preloading.js';
 

@@ -41,8 +41,13 @@ export function screen<Props extends object = object>(load: () => Promise<Compon
   return { View, preload, isLoaded: () => loaded !== undefined };
 }
 
-/** Returns the screens of a chunk that lists the code of several, by the names of its exports. */
+/** Code of a screen, in a list that is a chunk of its own. */
+export interface ScreenCode {
+  readonly load: () => Promise<ComponentType>;
+}
+
+/** Returns the screens of a chunk that lists the code of several, by their names. */
 export const listed =
-  <Name extends string>(chunk: () => Promise<Readonly<Record<Name, () => Promise<ComponentType>>>>) =>
+  <Name extends string>(chunk: () => Promise<Readonly<Record<Name, ScreenCode>>>) =>
   (name: Name): Screen =>
-    screen(async () => (await chunk())[name]());
+    screen(async () => (await chunk())[name].load());

@@ -3,7 +3,7 @@ import { Plus, ReceiptText, RotateCw, ShoppingBag, ShoppingCart, UserRound } fro
 import { Link, useLocation } from 'wouter';
 import { LazyBonus } from './lazy-bonus.js';
 import { formatMoney } from '../shared/format/money.js';
-import { paths } from '../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { useLive } from '../shared/live/live-resource.js';
 import type { Live } from '../shared/live/live-state.js';
 import { useCart } from '../shared/storage/cart.js';

@@ -5,7 +5,7 @@ const USAGE = `npm run new -- feature <feature>
 npm run new -- command <feature>/<command> <EventInPastTense>
 npm run new -- view <feature>/<view>
 npm run new -- reaction <feature>/<command>-when-<event>
-npm run new -- screen <feature>/<screen> "<Título>"
+npm run new -- screen|admin-screen <feature>/<screen> "<Título>"
 
 A feature of several aggregates: <feature>/<aggregate>/<name>`;
 

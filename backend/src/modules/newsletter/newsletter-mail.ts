@@ -1,3 +1,4 @@
+import { paths } from '@shop/contracts/paths';
 import type { MailContent } from '../../platform/mail/layout.js';
 import type { MailSample } from '../../platform/mail/mail-sample.js';
 import type { DueNewsletterMail } from './domain/newsletter.js';
@@ -32,8 +33,8 @@ const sample = (name: string, kind: DueNewsletterMail['kind']): MailSample => ({
   name,
   example: (publicUrl) =>
     newsletterMail(kind, {
-      confirmUrl: `${publicUrl}/newsletter/confirm?token=exemplo`,
-      leaveUrl: `${publicUrl}/newsletter/leave?token=exemplo`,
+      confirmUrl: `${publicUrl}${paths.newsletterConfirm}?token=exemplo`,
+      leaveUrl: `${publicUrl}${paths.newsletterLeave}?token=exemplo`,
     }),
 });
 

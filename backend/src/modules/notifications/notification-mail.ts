@@ -1,4 +1,5 @@
 import { type CausedNotification, type NotificationCause, notificationText } from '@shop/contracts/notifications';
+import { paths } from '@shop/contracts/paths';
 import type { MailContent } from '../../platform/mail/layout.js';
 import type { MailSample } from '../../platform/mail/mail-sample.js';
 
@@ -7,21 +8,21 @@ interface MailFrame {
   readonly link: { readonly label: string; readonly path: string };
 }
 
-const operations = { label: 'Abrir Operações', path: '/admin/operations' } as const;
+const operations = { label: 'Abrir Operações', path: paths.adminOperations } as const;
 
 /** Mailed notifications: money moved outside the shop, an end of access, alarms. */
 const mailed: { readonly [Cause in NotificationCause]?: MailFrame } = {
   subscription_ending: {
     title: 'Sua assinatura termina em breve',
-    link: { label: 'Renovar na Loja', path: '/dashboard/shop' },
+    link: { label: 'Renovar na Loja', path: paths.shop },
   },
   order_refunded: {
     title: 'Seu pedido foi reembolsado',
-    link: { label: 'Ver o extrato', path: '/dashboard/statement' },
+    link: { label: 'Ver o extrato', path: paths.statement },
   },
   money_returned: {
     title: 'O banco devolveu um PIX seu',
-    link: { label: 'Ver o extrato', path: '/dashboard/statement' },
+    link: { label: 'Ver o extrato', path: paths.statement },
   },
   admin_payment_held: { title: 'Um PIX espera pela equipe', link: operations },
   admin_refund_rejected: { title: 'O banco recusou uma devolução', link: operations },

@@ -1,3 +1,4 @@
+import { ticketPath } from '@shop/contracts/paths';
 import type { MailContent } from '../../platform/mail/layout.js';
 import type { MailSample } from '../../platform/mail/mail-sample.js';
 
@@ -18,7 +19,7 @@ export const ticketNotice = ({ username, ticketId, publicUrl }: TicketNotice): M
     `${username}, a equipe de suporte pede a sua atenção no ticket #${String(ticketId)}.`,
     'Abra o ticket para ler a mensagem e responder.',
   ],
-  link: { label: 'Abrir o ticket', url: `${publicUrl}/dashboard/support/${String(ticketId)}` },
+  link: { label: 'Abrir o ticket', url: `${publicUrl}${ticketPath(ticketId)}` },
 });
 
 export const ticketMailSamples: readonly MailSample[] = [

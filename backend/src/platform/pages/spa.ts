@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static';
+import { paths } from '@shop/contracts/paths';
 import { DomainError } from '@shop/kernel/domain-error';
 import { isFromThisMachine } from '@shop/kernel/loopback';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -97,8 +98,8 @@ export async function servePages(
     const canonical = canonicalScreen(path);
     if (canonical !== null && canonical !== pathOf(request.url))
       return reply.redirect(canonical + request.url.slice(pathOf(request.url).length), 308);
-    if (path === '/') return serveScreen(await landing.fill(pages.landing), path, request, reply);
-    const page = path === '/auth' ? { html: pages.auth, packed: packedAuth } : { html: pages.shell, packed };
+    if (path === paths.landing) return serveScreen(await landing.fill(pages.landing), path, request, reply);
+    const page = path === paths.auth ? { html: pages.auth, packed: packedAuth } : { html: pages.shell, packed };
     return serveScreen(page, path, request, reply);
   });
 }

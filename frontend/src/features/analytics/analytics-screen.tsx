@@ -1,12 +1,12 @@
 import type { Analytics } from '@shop/contracts/analytics';
 import { planNames } from '@shop/contracts/limits';
+import { paths } from '@shop/contracts/paths';
 import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
 import { useLocation, useSearch } from 'wouter';
 import { formatCount } from '../../shared/format/count.js';
 import { formatMoney } from '../../shared/format/money.js';
 import { detailOf } from '../../shared/http/api-error.js';
 import { useLive } from '../../shared/live/live-resource.js';
-import { paths } from '../../shared/navigation/paths.js';
 import { analyticsAddress, analyticsAt, type AnalyticsRange } from '../../shared/resources/analytics.js';
 import { ExportButton } from '../../shared/table/data-table-choices.js';
 import { serverNow } from '../../shared/time/clock.js';

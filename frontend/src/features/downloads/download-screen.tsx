@@ -3,7 +3,7 @@ import { useParams } from 'wouter';
 import { ApiError, isTransient } from '../../shared/http/api-error.js';
 import { messageOf } from '../../shared/live/command.js';
 import { useLive } from '../../shared/live/live-resource.js';
-import { paths } from '../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { Badge } from '../../shared/ui/badge.js';
 import { Button, buttonClass } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';

@@ -2,7 +2,7 @@ import type { DownloadProduct } from '@shop/contracts/downloads';
 import { Download } from 'lucide-react';
 import { Link } from 'wouter';
 import { LiveRegion } from '../../shared/live/live-region.js';
-import { paths } from '../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { buttonClass } from '../../shared/ui/button.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { DownloadCard } from './parts/download-card.js';

@@ -2,7 +2,7 @@ import { roles } from '@shop/contracts/identity';
 import { lazy, startTransition, useEffect, useState, type ComponentProps } from 'react';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { homeOf, paths } from '../../shared/navigation/paths.js';
+import { homeOf, paths } from '@shop/contracts/paths';
 import { useWindowTitle } from '../../shared/navigation/window-title.js';
 import { claimsFor } from '../../shared/session/claims.js';
 import { useSessionEndReason } from '../../shared/session/session-end-reason.js';

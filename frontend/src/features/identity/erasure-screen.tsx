@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { formatDateTime } from '../../shared/format/dates.js';
 import { hasCode } from '../../shared/http/api-error.js';
-import { paths } from '../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { Button, buttonClass } from '../../shared/ui/button.js';
 import { CopyField } from '../../shared/ui/copy-field.js';
 import { loadErasure } from './account.api.js';

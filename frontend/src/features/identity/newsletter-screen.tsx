@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { hasCode } from '../../shared/http/api-error.js';
 import { messageOf, useCommand } from '../../shared/live/command.js';
-import { paths } from '../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { Button, buttonClass } from '../../shared/ui/button.js';
 import { confirmNewsletter, leaveNewsletter } from './account.api.js';
 import { AuthCard } from './parts/auth-card.js';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { showFieldErrors, useSchemaForm } from '../../shared/forms/schema-form.js';
 import { hasCode, type ApiError } from '../../shared/http/api-error.js';
-import { paths } from '../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { messageOf, useCommand } from '../../shared/live/command.js';
 import { endSession } from '../../shared/session/session.js';
 import { Button, buttonClass } from '../../shared/ui/button.js';

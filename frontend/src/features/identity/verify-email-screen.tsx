@@ -1,6 +1,6 @@
 import { Redirect, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { paths } from '../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { messageOf, useCommand } from '../../shared/live/command.js';
 import { resendVerification, verifyEmail } from './identity.api.js';
 import { AuthCard } from './parts/auth-card.js';

@@ -1,6 +1,6 @@
 import type { KeyRow } from '@shop/contracts/keys';
 import { get } from '../../shared/http/request.js';
-import { paths } from '../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { definePaletteSource } from '../../shared/palette/palette-source.js';
 
 const FOUND_AT_ONCE = 5;

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { formatCents } from '../../shared/format/money.js';
-import { paths } from '../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { useCart, type CartItem } from '../../shared/storage/cart.js';
 import { buttonClass } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';

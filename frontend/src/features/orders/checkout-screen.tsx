@@ -5,7 +5,7 @@ import { useId, useMemo, useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { formatCents } from '../../shared/format/money.js';
-import { paths } from '../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { useLive } from '../../shared/live/live-resource.js';
 import { chargeOf } from '../../shared/pix/charge-address.js';
 import { useCart, type CartItem } from '../../shared/storage/cart.js';

@@ -3,7 +3,7 @@ import type { Checkout, CheckoutResult, PriceChange } from '@shop/contracts/orde
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isTransient, type ApiError } from '../../shared/http/api-error.js';
-import { paths } from '../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { messageOf, useCommand } from '../../shared/live/command.js';
 import { chargeAddress } from '../../shared/pix/charge-address.js';
 import { useCart, type CartItem } from '../../shared/storage/cart.js';

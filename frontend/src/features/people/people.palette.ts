@@ -1,6 +1,6 @@
 import type { Person } from '@shop/contracts/people';
 import { get } from '../../shared/http/request.js';
-import { personPath } from '../../shared/navigation/paths.js';
+import { personPath } from '@shop/contracts/paths';
 import { definePaletteSource } from '../../shared/palette/palette-source.js';
 
 const FOUND_AT_ONCE = 5;

@@ -1,7 +1,7 @@
 import type { PersonDetails } from '@shop/contracts/people';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route } from 'wouter';
-import { paths, personPath } from '../../shared/navigation/paths.js';
+import { paths, personPath } from '@shop/contracts/paths';
 import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { PersonDetailsScreen } from './person-details-screen.js';

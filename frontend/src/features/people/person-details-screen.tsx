@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useParams } from 'wouter';
 import { useFetched, usePreviousData } from '../../shared/live/fetched.js';
 import { LiveRegion } from '../../shared/live/live-region.js';
-import { paths } from '../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { wallNow } from '../../shared/time/clock.js';
 import { Button } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';

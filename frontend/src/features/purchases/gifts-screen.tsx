@@ -2,7 +2,7 @@ import type { Gift } from '@shop/contracts/orders';
 import { Gift as GiftIcon, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { paths } from '../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { useCommand } from '../../shared/live/command.js';
 import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';

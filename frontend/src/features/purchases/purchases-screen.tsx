@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { orderStatusOptions } from '../../shared/format/order-status.js';
-import { paths } from '../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { buttonClass } from '../../shared/ui/button.js';

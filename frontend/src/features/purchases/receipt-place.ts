@@ -1,4 +1,4 @@
-import { paths } from '../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 
 const NAME = 'receipt';
 

@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react';
 import { Link } from 'wouter';
 import { BrandLink } from '../../shared/config/brand-mark.js';
 import { formatDateTime } from '../../shared/format/dates.js';
-import { paths } from '../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { useCalm } from '../../shared/time/calm.js';
 import { Button, buttonClass } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';

@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { orderNumber } from '../../shared/format/order-number.js';
-import { paths } from '../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { subscriptions, type HeldSubscription, type Subscriptions } from '../../shared/resources/subscriptions.js';
 import { useFetched } from '../../shared/live/fetched.js';
 import type { Live } from '../../shared/live/live-state.js';

@@ -1,6 +1,6 @@
 import { Link, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { paths } from '../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { useLive } from '../../shared/live/live-resource.js';
 import { profile } from '../../shared/resources/profile.js';
 import { buttonClass } from '../../shared/ui/button.js';

@@ -1,6 +1,6 @@
 import { Plus, Receipt } from 'lucide-react';
 import { Link } from 'wouter';
-import { paths } from '../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { useLive } from '../../shared/live/live-resource.js';
 import { buttonClass } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ApiError } from '../../shared/http/api-error.js';
 import { messageOf, useCommand } from '../../shared/live/command.js';
-import { paths } from '../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { chargeAddress } from '../../shared/pix/charge-address.js';
 import { requestDeposit } from './wallet.api.js';
 

@@ -1,4 +1,4 @@
-import { homeOf } from '../navigation/paths.js';
+import { homeOf } from '@shop/contracts/paths';
 import { claimsFor } from './claims.js';
 import { useSession } from './session.js';
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { paths } from '../navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 
 /** Link from a failure to the status page. */
 export const StatusLink = () => (

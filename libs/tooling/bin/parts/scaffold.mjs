@@ -1,46 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { eventType, feature as featureFiles } from './feature-templates.mjs';
 import { fromRoot } from './repository.mjs';
 import * as templates from './templates.mjs';
+import { checked, inserted, moduleOf, pascal, read, registered, split, words } from './scaffold-sources.mjs';
+import { screenOf } from './screen-plan.mjs';
 import { StepFailure } from './terminal.mjs';
 
-const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const EVENT = /^[A-Z][A-Za-z0-9]*$/;
-
-const pascal = (name) => name.replace(/(^|-)(.)/g, (_all, _dash, letter) => letter.toUpperCase());
-const camel = (name) => pascal(name).replace(/^./, (letter) => letter.toLowerCase());
-const words = (name) => ({ kebab: name, pascal: pascal(name), camel: camel(name) });
-
-function checked(name) {
-  if (!NAME.test(name ?? '')) throw new StepFailure(`"${name}" não é um nome em kebab-case.`);
-  return words(name);
-}
-
-function read(path) {
-  if (!existsSync(fromRoot(path))) throw new StepFailure(`${path} não existe.`);
-  return readFileSync(fromRoot(path), 'utf8');
-}
-
-/**
- * Inserts `text` before or after the first match of an anchor; reports a file without the anchor and leaves it as it
- * is.
- */
-function inserted(path, source, anchor, text, where = 'after') {
-  const found = anchor.exec(source);
-  if (!found) throw new StepFailure(`${path}: não achei onde escrever "${text.trim()}".`);
-  const at = found.index + (where === 'after' ? found[0].length : 0);
-  return source.slice(0, at) + text + source.slice(at);
-}
-
-/** Adds an entry to one list of a module's `defineFeature`, with its import. */
-function registered(path, source, { list, name, from }) {
-  const withImport = inserted(path, source, /^import [^;]*;\n(?!import )/m, `import { ${name} } from '${from}';\n`);
-  if (new RegExp(`\\b${list}: \\[`).test(withImport))
-    return inserted(path, withImport, new RegExp(`\\b${list}: \\[`), `${name}, `);
-  return inserted(path, withImport, /defineFeature\(\{/, `\n${list}: [${name}],`);
-}
 
 const AGGREGATE = /export const (\w+) = defineAggregate<(\w+), \w+>/;
 
@@ -182,43 +150,13 @@ const plans = {
     };
   },
 
-  screen(name, title) {
-    const { feature, part: screen } = split(name);
-    if (!title) throw new StepFailure('Falta o título da tela, em português.');
-    const [paths, routes] = ['frontend/src/shared/navigation/paths.ts', 'frontend/src/app/routes.ts'];
-    const screens = 'backend/src/platform/pages/screens.ts';
-    const chunks = 'frontend/src/app/client-screens.ts';
-    const path = `/dashboard/${screen.kebab}`;
-    return {
-      files: {
-        ...templates.screen({ feature, screen, title }),
-        [paths]: inserted(paths, read(paths), /export const paths = \{/, `\n  ${screen.camel}: '${path}',`),
-        [screens]: inserted(screens, read(screens), /export const screens = \[/, `\n  '${path}',`),
-        [routes]: inserted(
-          routes,
-          read(routes),
-          /export const routes[^=]*= \[/,
-          templates.route({ feature, screen, title }),
-        ),
-        [chunks]: inserted(chunks, read(chunks), / \*\/\n/, templates.clientScreen({ feature, screen })),
-      },
-      next: [],
-    };
-  },
+  screen: (name, title) => screenOf('client', name, title),
+  'admin-screen': (name, title) => screenOf('admin', name, title),
 };
-
-/** Reads `<feature>/<name>`, or `<feature>/<aggregate>/<name>`. */
-function split(name) {
-  const parts = name.split('/');
-  if (parts.length < 2 || parts.length > 3) throw new StepFailure(`"${name}": escreva <feature>/<nome>.`);
-  const [feature, part] = [checked(parts[0]), checked(parts.at(-1))];
-  return parts.length === 3 ? { feature, part, aggregate: checked(parts[1]).kebab } : { feature, part };
-}
 
 const hasField = (events, event, field) =>
   new RegExp(`DomainEvent<\\s*'${event}',[^;]*\\b${field}\\b[^;]*;`).test(events);
 
-const moduleOf = ({ kebab }) => `backend/src/modules/${kebab}/${kebab}.module.ts`;
 const goldens = (types) =>
   types.map((type) => `test/contracts/golden-events.spec.ts: os passos do cabeçalho para ${type}`);
 
@@ -230,7 +168,7 @@ export async function scaffold(kind, name, extra) {
   if (!Object.hasOwn(plans, kind)) throw new StepFailure(`Não sei criar "${kind}": ${Object.keys(plans).join(', ')}.`);
   const { files, next } = plans[kind](name, extra);
   const listed =
-    /(\.module\.ts|^\.dependency-cruiser\.cjs|\/(paths|routes|screens|client-screens)\.ts|\/domain\/[a-z0-9-]+(\.events)?\.ts)$/;
+    /(\.module\.ts|^\.dependency-cruiser\.cjs|\/(paths|routes)\.ts|\/(client|admin)-screens\.tsx|\/domain\/[a-z0-9-]+(\.events)?\.ts)$/;
   const taken = Object.keys(files).filter((path) => !listed.test(path) && existsSync(fromRoot(path)));
   const isAgain = kind === 'feature' && existsSync(fromRoot(moduleOf({ kebab: name })));
   if (isAgain || taken.length > 0) throw new StepFailure(`Já existe: ${isAgain ? name : taken.join(', ')}.`);

@@ -122,18 +122,8 @@ it('sends ${command.pascal} for each ${event}', async () => {
   };
 }
 
-export const route = ({ feature, screen, title }) => text`
-  {
-    ...CLIENT,
-    path: paths.${screen.camel},
-    title: '${title}',
-    screen: clientScreen('${screen.camel}Screen'),
-  },`;
-
-export const clientScreen = ({ feature, screen }) => text`
-export const ${screen.camel}Screen = async () =>
-  (await import('../features/${feature.kebab}/${screen.kebab}-screen.js')).${screen.pascal}Screen;
-`;
+export const screenCode = ({ feature, screen }) =>
+  `load: async () => (await import('../features/${feature.kebab}/${screen.kebab}-screen.js')).${screen.pascal}Screen`;
 
 export function screen({ feature, screen, title }) {
   const folder = `frontend/src/features/${feature.kebab}`;

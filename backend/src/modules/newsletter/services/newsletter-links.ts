@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { paths } from '@shop/contracts/paths';
 import { Config } from '../../../platform/config/config.js';
 import { Secrets } from '../../../platform/config/secrets.js';
 import { addressForm } from '../domain/newsletter.js';
@@ -26,12 +27,12 @@ export class NewsletterLinks {
   }
 
   confirmUrl({ listId, requestId }: ConfirmKey): string {
-    return this.url('confirm', this.secrets.sign(CONFIRM, `${listId} ${requestId}`));
+    return this.url(paths.newsletterConfirm, this.secrets.sign(CONFIRM, `${listId} ${requestId}`));
   }
 
   /** Returns the address that shows a page to a person and takes a mail program's POST (RFC 8058). */
   leaveUrl(listId: string): string {
-    return this.url('leave', this.secrets.sign(LEAVE, listId));
+    return this.url(paths.newsletterLeave, this.secrets.sign(LEAVE, listId));
   }
 
   /** Returns the content of a token of `confirmUrl`; `null` for a token that was not signed here. */
@@ -45,7 +46,7 @@ export class NewsletterLinks {
     return this.secrets.read(LEAVE, token);
   }
 
-  private url(step: 'confirm' | 'leave', token: string): string {
-    return `${this.config.publicUrl}/newsletter/${step}?token=${token}`;
+  private url(path: string, token: string): string {
+    return `${this.config.publicUrl}${path}?token=${token}`;
   }
 }

@@ -1,9 +1,9 @@
 import type { Plan, Product } from '@shop/contracts/catalog';
 import { CART_ITEMS_MAX, planNames } from '@shop/contracts/limits';
+import { paths } from '@shop/contracts/paths';
 import { Check, RefreshCw, ShoppingCart } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { paths } from '../../../shared/navigation/paths.js';
 import { useCart } from '../../../shared/storage/cart.js';
 import { announce } from '../../../shared/ui/announcer.js';
 import { Button, buttonClass } from '../../../shared/ui/button.js';

@@ -1,6 +1,6 @@
 import { Lock, RotateCw, Store } from 'lucide-react';
 import { Link } from 'wouter';
-import { paths } from '../../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { Button, buttonClass } from '../../../shared/ui/button.js';
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;

@@ -4,7 +4,7 @@ import { Download, Lock, Monitor, Sparkles, Store } from 'lucide-react';
 import { Link } from 'wouter';
 import { BrandSign } from '../../../shared/config/brand-mark.js';
 import { useConfig } from '../../../shared/config/config.js';
-import { downloadPath, paths } from '../../../shared/navigation/paths.js';
+import { downloadPath, paths } from '@shop/contracts/paths';
 import { Badge } from '../../../shared/ui/badge.js';
 import { buttonClass } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';

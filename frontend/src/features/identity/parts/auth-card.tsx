@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { paths } from '../../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { BrandLink } from '../../../shared/config/brand-mark.js';
 import { Card } from '../../../shared/ui/card.js';
 import { Entrance, MotionTransition } from '../../../shared/ui/motion-transition.js';

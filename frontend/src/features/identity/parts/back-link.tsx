@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { paths } from '../../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { quietLinkClass } from './quiet-link.js';
 
 /** The way back to the sign-in. `onBack` undoes what is on the same address. */

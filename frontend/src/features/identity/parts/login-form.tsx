@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { hasCode, type ApiError } from '../../../shared/http/api-error.js';
-import { paths } from '../../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { messageOf, useCommand } from '../../../shared/live/command.js';
 import { beginSession } from '../../../shared/session/inactivity.js';
 import { Button } from '../../../shared/ui/button.js';

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { formatMoney } from '../../../shared/format/money.js';
 import type { ApiError } from '../../../shared/http/api-error.js';
-import { erasurePath } from '../../../shared/navigation/paths.js';
+import { erasurePath } from '@shop/contracts/paths';
 import { messageOf } from '../../../shared/live/command.js';
 import { endSession, useSession } from '../../../shared/session/session.js';
 import { Button } from '../../../shared/ui/button.js';

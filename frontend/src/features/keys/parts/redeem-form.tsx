@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useCommand } from '../../../shared/live/command.js';
-import { paths } from '../../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { subscriptions } from '../../../shared/resources/subscriptions.js';
 import { Button } from '../../../shared/ui/button.js';
 import { KeyInput } from '../../../shared/ui/key-input.js';

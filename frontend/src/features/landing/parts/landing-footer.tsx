@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { STATUS_AT } from '../available.js';
-import { paths } from '../../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { BrandMark } from '../../../shared/config/brand-mark.js';
 import { CompanyLine } from '../../../shared/config/company-line.js';
 import { buttonClass } from '../../../shared/ui/button.js';

@@ -1,7 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { paths } from '../../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { BrandMark, brandLinkClass } from '../../../shared/config/brand-mark.js';
 import { buttonClass } from '../../../shared/ui/button.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';

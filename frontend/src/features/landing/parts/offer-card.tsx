@@ -1,3 +1,4 @@
+import { paths } from '@shop/contracts/paths';
 import { buttonClass } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
 
@@ -13,7 +14,11 @@ export const OfferCard = () => (
         <span className="text-dense text-subtle">a partir de</span>
         <span className="tabular text-h2 font-semibold whitespace-nowrap">%OFFER_PRICE%</span>
       </p>
-      <a href="/auth?tab=cadastro" aria-label="Assinar %OFFER_NAME%" className={buttonClass({ variant: 'secondary' })}>
+      <a
+        href={`${paths.auth}?tab=cadastro`}
+        aria-label="Assinar %OFFER_NAME%"
+        className={buttonClass({ variant: 'secondary' })}
+      >
         Assinar
       </a>
     </div>

@@ -1,7 +1,7 @@
 import type { LoyaltyStatus } from '@shop/contracts/loyalty';
 import { Link } from 'wouter';
 import { formatXp } from '../format-xp.js';
-import { paths } from '../../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { Badge } from '../../../shared/ui/badge.js';
 import { buttonClass } from '../../../shared/ui/button.js';
 import { Sheet } from '../../../shared/ui/sheet.js';

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { orderNumber } from '../../../shared/format/order-number.js';
-import { paths } from '../../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { buttonClass } from '../../../shared/ui/button.js';
 
 const reasons: Readonly<Record<RejectionReason, string>> = {

@@ -4,7 +4,7 @@ import { MIN_DEPOSIT_CENTS } from '@shop/contracts/limits';
 import { brlFromCents } from '@shop/kernel/money';
 import type { ReactNode } from 'react';
 import { formatCents } from '../../../shared/format/money.js';
-import { paths } from '../../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { buttonClass } from '../../../shared/ui/button.js';
 
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (

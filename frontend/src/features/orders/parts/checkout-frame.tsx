@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '../../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { ReturnLink } from '../../../shared/ui/return-link.js';
 
 /** Heading of a purchase that is not paid yet, with the way back to its cart. */

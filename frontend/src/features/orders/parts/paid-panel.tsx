@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { orderNumber } from '../../../shared/format/order-number.js';
-import { paths } from '../../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { useLive } from '../../../shared/live/live-resource.js';
 import { subscriptions } from '../../../shared/resources/subscriptions.js';
 import { announce } from '../../../shared/ui/announcer.js';

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatMoney } from '../../../shared/format/money.js';
-import { paths } from '../../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { useCart, type CartItem } from '../../../shared/storage/cart.js';
 import { Button, buttonClass } from '../../../shared/ui/button.js';
 import type { PayNotice, Repricing } from '../use-payment.js';

@@ -1,4 +1,4 @@
-import { paths } from '../../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { PendingCharges } from '../../../shared/pix/pending-charges.js';
 
 /** Purchases that wait for their PIX: who left one must not pay for the same items twice. */

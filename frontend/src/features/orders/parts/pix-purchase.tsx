@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useLive } from '../../../shared/live/live-resource.js';
 import { formatMoney } from '../../../shared/format/money.js';
-import { paths } from '../../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { ChargeFailure } from '../../../shared/pix/charge-failure.js';
 import { ChargeEnded } from '../../../shared/pix/charge-ended.js';
 import { PixPanel, PixSkeleton, type OpenCharge } from '../../../shared/pix/pix-panel.js';

@@ -2,7 +2,7 @@ import type { Person } from '@shop/contracts/people';
 import { Info, UserCog, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { personPath } from '../../../shared/navigation/paths.js';
+import { personPath } from '@shop/contracts/paths';
 import { DataTable } from '../../../shared/table/data-table.js';
 import type { TableQuery } from '../../../shared/table/data-table-query.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';

@@ -2,7 +2,7 @@ import type { ClientOrder } from '@shop/contracts/orders';
 import { useId } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { formatRemaining } from '../../../shared/format/countdown.js';
-import { paths } from '../../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { chargeAddress } from '../../../shared/pix/charge-address.js';
 import { useCancel } from '../../../shared/pix/use-cancel.js';
 import { useCart } from '../../../shared/storage/cart.js';

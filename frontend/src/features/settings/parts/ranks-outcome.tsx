@@ -2,7 +2,7 @@ import type { PreviewGain, RanksPreview } from '@shop/contracts/loyalty-preview'
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatCount } from '../../../shared/format/count.js';
-import { personPath } from '../../../shared/navigation/paths.js';
+import { personPath } from '@shop/contracts/paths';
 
 const list = new Intl.ListFormat('pt-BR');
 

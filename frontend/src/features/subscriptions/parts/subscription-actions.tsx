@@ -1,7 +1,7 @@
 import { Pause, Play, RefreshCw, RotateCcw } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { paths } from '../../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { serverNow } from '../../../shared/time/clock.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { subscriptions, type HeldSubscription } from '../../../shared/resources/subscriptions.js';

@@ -1,6 +1,6 @@
 import type { OwnTicket } from '@shop/contracts/support';
 import { Link } from 'wouter';
-import { ticketPath } from '../../../shared/navigation/paths.js';
+import { ticketPath } from '@shop/contracts/paths';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
 import { buttonClass } from '../../../shared/ui/button.js';
 import { StatusBadge } from './status-badge.js';

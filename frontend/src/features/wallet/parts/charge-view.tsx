@@ -1,7 +1,7 @@
 import type { OrderStatusResponse } from '@shop/contracts/orders';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { paths } from '../../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { useClockText } from '../../../shared/time/clock.js';
 import { useLive } from '../../../shared/live/live-resource.js';
 import { Button } from '../../../shared/ui/button.js';

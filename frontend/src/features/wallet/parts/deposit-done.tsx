@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { formatMoney } from '../../../shared/format/money.js';
-import { paths } from '../../../shared/navigation/paths.js';
+import { paths } from '@shop/contracts/paths';
 import { useLive } from '../../../shared/live/live-resource.js';
 import { useCart } from '../../../shared/storage/cart.js';
 import { profile } from '../../../shared/resources/profile.js';

@@ -1,4 +1,5 @@
 import { CODE_LIFE } from '@shop/contracts/limits';
+import { paths } from '@shop/contracts/paths';
 import { MINUTE } from '@shop/kernel/durations';
 import type { MailContent } from '../../../../platform/mail/layout.js';
 import type { MailSample } from '../../../../platform/mail/mail-sample.js';
@@ -34,7 +35,7 @@ const updateCode =
 
 const setNewPassword = ({ publicUrl }: MessageFacts) => ({
   label: 'Redefinir senha',
-  url: `${publicUrl}/forgot-password`,
+  url: `${publicUrl}${paths.forgotPassword}`,
 });
 const notMe =
   'Se não foi você, redefina a senha agora, o que encerra todas as sessões, e depois abra um chamado no suporte.';
@@ -72,7 +73,7 @@ export const accountMessages: Readonly<Record<MessageKind, Message>> = {
       `O e-mail da conta ${username} foi trocado. As mensagens dela vão para o novo endereço assim que ele for confirmado.`,
       'Se não foi você, entre com o seu username e a sua senha, troque a senha e corrija o e-mail. Se não conseguir entrar, fale com o suporte.',
     ],
-    link: { label: 'Entrar na conta', url: `${publicUrl}/auth` },
+    link: { label: 'Entrar na conta', url: `${publicUrl}${paths.auth}` },
   }),
   'two-factor-enabled': (facts) => ({
     title: 'Verificação em duas etapas ativada',
@@ -91,7 +92,7 @@ export const accountMessages: Readonly<Record<MessageKind, Message>> = {
 };
 
 const exampleSecret = (kind: string, publicUrl: string): string =>
-  kind === 'reset' ? `${publicUrl}/reset-password?token=exemplo` : '123456';
+  kind === 'reset' ? `${publicUrl}${paths.resetPassword}?token=exemplo` : '123456';
 
 export const accountMailSamples: readonly MailSample[] = Object.entries(accountMessages).map(([name, message]) => ({
   name,

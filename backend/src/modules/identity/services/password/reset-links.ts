@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { paths } from '@shop/contracts/paths';
 import { Config } from '../../../../platform/config/config.js';
 import { Secrets } from '../../../../platform/config/secrets.js';
 
@@ -20,7 +21,7 @@ export class ResetLinks {
 
   /** Returns the link, always under `PUBLIC_URL`. */
   url({ userId, resetId }: ResetKey): string {
-    return `${this.config.publicUrl}/reset-password?token=${this.secrets.sign(PURPOSE, `${userId} ${resetId}`)}`;
+    return `${this.config.publicUrl}${paths.resetPassword}?token=${this.secrets.sign(PURPOSE, `${userId} ${resetId}`)}`;
   }
 
   /** Returns the reset that a token names; `null` for a token that was not signed here. */

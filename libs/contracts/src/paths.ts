@@ -1,5 +1,5 @@
-/** Paths of the app's screens. */
-export const paths = {
+/** Screens that need no session. */
+const visitorPaths = {
   landing: '/',
   terms: '/terms',
   privacy: '/privacy',
@@ -11,6 +11,9 @@ export const paths = {
   erasure: '/erasures/:receipt',
   newsletterConfirm: '/newsletter/confirm',
   newsletterLeave: '/newsletter/leave',
+} as const;
+
+const clientPaths = {
   home: '/dashboard',
   redeem: '/dashboard/redeem',
   shop: '/dashboard/shop',
@@ -26,6 +29,9 @@ export const paths = {
   download: '/dashboard/downloads/:productId',
   support: '/dashboard/support',
   ticket: '/dashboard/support/:ticketId',
+} as const;
+
+const adminPaths = {
   adminRoot: '/admin',
   admin: '/admin/dashboard',
   adminUsers: '/admin/users',
@@ -45,6 +51,17 @@ export const paths = {
   adminAnalytics: '/admin/analytics',
   adminBooks: '/admin/books',
 } as const;
+
+/**
+ * Paths of all screens. The routes of the app, its links, those in mails, and the paths on which the server serves the
+ * page instead of a 404 follow from this table.
+ */
+export const paths = { ...visitorPaths, ...clientPaths, ...adminPaths } as const;
+
+export type VisitorScreen = keyof typeof visitorPaths;
+export type ClientScreen = keyof typeof clientPaths;
+export type AdminScreen = keyof typeof adminPaths;
+export type ScreenName = VisitorScreen | ClientScreen | AdminScreen;
 
 /** Returns the path of the receipt of an erased account. */
 export const erasurePath = (receipt: string) => paths.erasure.replace(':receipt', encodeURIComponent(receipt));

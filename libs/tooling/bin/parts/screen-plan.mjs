@@ -1,0 +1,50 @@
+import { inserted, read, split } from './scaffold-sources.mjs';
+import * as templates from './templates.mjs';
+import { StepFailure } from './terminal.mjs';
+
+/** Name of a new screen of each area, and its rows in the tables. */
+const areas = {
+  client: {
+    path: '/dashboard',
+    names: (name) => name.camel,
+    table: 'clientPaths',
+    titles: /clientTitles[^=]*= \{/,
+    row: (title) => `'${title}'`,
+    link: "{ icon: AppWindow, in: 'more' }",
+  },
+  admin: {
+    path: '/admin',
+    names: (name) => `admin${name.pascal}`,
+    table: 'adminPaths',
+    titles: /adminRoutes[^=]*= \{/,
+    row: (title) => `{ title: '${title}' }`,
+    link: "{ group: 'Visão geral', icon: AppWindow }",
+  },
+};
+
+/** Plans a screen: its path, its title, its code with its link, and the screen itself with a first test. */
+export function screenOf(kind, path, title) {
+  const { feature, part: screen } = split(path);
+  if (!title) throw new StepFailure('Falta o título da tela, em português.');
+  const area = areas[kind];
+  const name = area.names(screen);
+  const [paths, routes, screens] = [
+    'libs/contracts/src/paths.ts',
+    'frontend/src/app/routes.ts',
+    `frontend/src/app/${kind}-screens.tsx`,
+  ];
+  const table = new RegExp(`const ${area.table} = \\{`);
+  const entry = `\n${name}: { ${templates.screenCode({ feature, screen })}, link: ${area.link} },`;
+  const coded = inserted(screens, read(screens), /\n\};\s*$/, entry, 'before');
+  return {
+    files: {
+      ...templates.screen({ feature, screen, title }),
+      [paths]: inserted(paths, read(paths), table, `\n  ${name}: '${area.path}/${screen.kebab}',`),
+      [routes]: inserted(routes, read(routes), area.titles, `\n  ${name}: ${area.row(title)},`),
+      [screens]: /\bAppWindow\b/.test(read(screens))
+        ? coded
+        : inserted(screens, coded, /import \{(?=\s*[^;]*lucide-react)/, ' AppWindow,'),
+    },
+    next: [`${screens}: o lugar e o ícone do link`],
+  };
+}
