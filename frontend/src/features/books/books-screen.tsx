@@ -1,3 +1,4 @@
+import { paths } from '@shop/contracts/paths';
 import type { Books } from '@shop/contracts/books';
 import { FileSearch, Landmark } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
@@ -6,7 +7,6 @@ import { formatMoney } from '../../shared/format/money.js';
 import { formatCount } from '../../shared/format/count.js';
 import { detailOf } from '../../shared/http/api-error.js';
 import { useFetched } from '../../shared/live/fetched.js';
-import { paths } from '../../shared/navigation/paths.js';
 import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';

@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { ProfileView } from '../views/profile.view.js';
 
 /** Name and address that mail to a person is written to. */
@@ -14,12 +15,7 @@ export class FindContact extends Query<Contact | null> {
   }
 }
 
-@QueryHandler(FindContact)
-export class FindContactHandler implements IQueryHandler<FindContact> {
-  constructor(private readonly view: ProfileView) {}
-
-  async execute({ userId }: FindContact): Promise<Contact | null> {
-    const doc = await this.view.get(userId);
-    return doc && { username: doc.username, email: doc.mailEmail };
-  }
-}
+export const FindContactHandler = queryHandler(FindContact, [ProfileView], async ({ userId }, view) => {
+  const doc = await view.get(userId);
+  return doc && { username: doc.username, email: doc.mailEmail };
+});

@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { ProfileView } from '../views/profile.view.js';
 
 /**
@@ -10,12 +11,7 @@ export class FindUsernames extends Query<ReadonlyMap<string, string>> {
   }
 }
 
-@QueryHandler(FindUsernames)
-export class FindUsernamesHandler implements IQueryHandler<FindUsernames> {
-  constructor(private readonly view: ProfileView) {}
-
-  async execute({ userIds }: FindUsernames): Promise<ReadonlyMap<string, string>> {
-    const docs = await this.view.byIds(userIds);
-    return new Map(docs.map(({ _id, username }) => [_id, username]));
-  }
-}
+export const FindUsernamesHandler = queryHandler(FindUsernames, [ProfileView], async ({ userIds }, view) => {
+  const docs = await view.byIds(userIds);
+  return new Map(docs.map(({ _id, username }) => [_id, username]));
+});

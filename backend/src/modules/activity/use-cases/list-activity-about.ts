@@ -1,6 +1,7 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Activity } from '@shop/contracts/activity';
 import type { Permission } from '@shop/contracts/permissions';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { ActivityNameReader } from '../activity-names.js';
 import { type ActivityDoc, ActivityView, activityList, seenWith } from '../views/activity.view.js';
 
@@ -16,16 +17,12 @@ export class ListActivityAbout extends Query<Activity[]> {
   }
 }
 
-@QueryHandler(ListActivityAbout)
-export class ListActivityAboutHandler implements IQueryHandler<ListActivityAbout> {
-  constructor(
-    private readonly view: ActivityView,
-    private readonly names: ActivityNameReader,
-  ) {}
-
-  async execute({ id, count, permissions }: ListActivityAbout): Promise<Activity[]> {
-    const namesOf = (docs: readonly ActivityDoc[]) => this.names.namesOf(docs);
+export const ListActivityAboutHandler = queryHandler(
+  ListActivityAbout,
+  [ActivityView, ActivityNameReader],
+  async ({ id, count, permissions }, view, names) => {
+    const namesOf = (docs: readonly ActivityDoc[]) => names.namesOf(docs);
     const query = { q: id, page: 1, pageSize: count, ...seenWith(permissions) };
-    return (await activityList.page(this.view, query, {}, namesOf)).rows;
-  }
-}
+    return (await activityList.page(view, query, {}, namesOf)).rows;
+  },
+);

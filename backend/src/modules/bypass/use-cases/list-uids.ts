@@ -1,5 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { BypassQuery, BypassUid } from '@shop/contracts/bypass';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { BYPASS_TOPIC, bypassList, BypassView } from '../views/bypass.view.js';
@@ -11,15 +12,7 @@ export class ListUids extends Query<ListResponse<BypassUid, BypassQuery>> {
   }
 }
 
-@QueryHandler(ListUids)
-export class ListUidsHandler implements IQueryHandler<ListUids> {
-  constructor(
-    private readonly view: BypassView,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ query }: ListUids): Promise<ListResponse<BypassUid, BypassQuery>> {
-    const now = () => Promise.resolve(this.clock.nowMs());
-    return listResponse(bypassList, { view: this.view, query, scope: {}, topic: BYPASS_TOPIC }, now);
-  }
-}
+export const ListUidsHandler = queryHandler(ListUids, [BypassView, Clock], ({ query }, view, clock) => {
+  const now = () => Promise.resolve(clock.nowMs());
+  return listResponse(bypassList, { view, query, scope: {}, topic: BYPASS_TOPIC }, now);
+});

@@ -1,15 +1,11 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { CATALOGUE, ProductsView } from '../views/products.view.js';
 
 /** The present names of all products, by id, including disabled ones; a deleted product has no entry. */
 export class FindProductNames extends Query<ReadonlyMap<number, string>> {}
 
-@QueryHandler(FindProductNames)
-export class FindProductNamesHandler implements IQueryHandler<FindProductNames> {
-  constructor(private readonly view: ProductsView) {}
-
-  async execute(): Promise<ReadonlyMap<number, string>> {
-    const products = (await this.view.get(CATALOGUE))?.products ?? [];
-    return new Map(products.map(({ productId, name }) => [productId, name]));
-  }
-}
+export const FindProductNamesHandler = queryHandler(FindProductNames, [ProductsView], async (_query, view) => {
+  const products = (await view.get(CATALOGUE))?.products ?? [];
+  return new Map(products.map(({ productId, name }) => [productId, name]));
+});

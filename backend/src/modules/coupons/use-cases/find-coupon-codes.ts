@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { CouponsView } from '../views/coupons.view.js';
 
 /** The present codes of coupons, by id; a deleted one has no entry. */
@@ -8,12 +9,7 @@ export class FindCouponCodes extends Query<ReadonlyMap<string, string>> {
   }
 }
 
-@QueryHandler(FindCouponCodes)
-export class FindCouponCodesHandler implements IQueryHandler<FindCouponCodes> {
-  constructor(private readonly view: CouponsView) {}
-
-  async execute({ couponIds }: FindCouponCodes): Promise<ReadonlyMap<string, string>> {
-    const docs = await this.view.byIds(couponIds);
-    return new Map(docs.map(({ _id, code }) => [_id, code]));
-  }
-}
+export const FindCouponCodesHandler = queryHandler(FindCouponCodes, [CouponsView], async ({ couponIds }, view) => {
+  const docs = await view.byIds(couponIds);
+  return new Map(docs.map(({ _id, code }) => [_id, code]));
+});

@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { coupon, ordersOf } from '../domain/coupon.js';
 
@@ -12,11 +13,8 @@ export class FindReservingOrders extends Query<readonly string[]> {
   }
 }
 
-@QueryHandler(FindReservingOrders)
-export class FindReservingOrdersHandler implements IQueryHandler<FindReservingOrders> {
-  constructor(private readonly store: AggregateStore) {}
-
-  async execute({ couponId, userId }: FindReservingOrders): Promise<readonly string[]> {
-    return ordersOf(await this.store.load(coupon, couponId), userId);
-  }
-}
+export const FindReservingOrdersHandler = queryHandler(
+  FindReservingOrders,
+  [AggregateStore],
+  async ({ couponId, userId }, store) => ordersOf(await store.load(coupon, couponId), userId),
+);

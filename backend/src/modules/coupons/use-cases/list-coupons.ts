@@ -1,5 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Coupon, CouponsQuery } from '@shop/contracts/coupons';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { couponsList, couponsTopic, CouponsView } from '../views/coupons.view.js';
 
@@ -10,11 +11,6 @@ export class ListCoupons extends Query<ListResponse<Coupon, CouponsQuery>> {
   }
 }
 
-@QueryHandler(ListCoupons)
-export class ListCouponsHandler implements IQueryHandler<ListCoupons> {
-  constructor(private readonly view: CouponsView) {}
-
-  async execute({ query }: ListCoupons): Promise<ListResponse<Coupon, CouponsQuery>> {
-    return listResponse(couponsList, { view: this.view, query, scope: {}, topic: couponsTopic });
-  }
-}
+export const ListCouponsHandler = queryHandler(ListCoupons, [CouponsView], ({ query }, view) =>
+  listResponse(couponsList, { view, query, scope: {}, topic: couponsTopic }),
+);

@@ -1,5 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { DownloadProduct } from '@shop/contracts/downloads';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
 import { DownloadRows } from '../services/download-rows.js';
@@ -12,15 +13,11 @@ export class ListDownloads extends Query<LiveResponse<DownloadProduct[]>> {
   }
 }
 
-@QueryHandler(ListDownloads)
-export class ListDownloadsHandler implements IQueryHandler<ListDownloads> {
-  constructor(
-    private readonly rows: DownloadRows,
-    private readonly view: DownloadsView,
-  ) {}
-
-  async execute({ user }: ListDownloads): Promise<LiveResponse<DownloadProduct[]>> {
-    const version = await this.view.topicVersion(downloadsTopic);
-    return live(version, await this.rows.of(user));
-  }
-}
+export const ListDownloadsHandler = queryHandler(
+  ListDownloads,
+  [DownloadRows, DownloadsView],
+  async ({ user }, rows, view) => {
+    const version = await view.topicVersion(downloadsTopic);
+    return live(version, await rows.of(user));
+  },
+);

@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { type OpenedLink, SignedLinks } from '../../../platform/files/signed-links.js';
 import type { SentFile } from '../../../platform/files/stored-files.js';
 import { DownloadRows, VIDEOS } from '../services/download-rows.js';
@@ -23,22 +24,17 @@ export class OpenResourceLink extends Query<OpenedLink<OpenedResource>> {
   }
 }
 
-@QueryHandler(OpenResourceLink)
-export class OpenResourceLinkHandler implements IQueryHandler<OpenResourceLink> {
-  constructor(
-    private readonly links: SignedLinks,
-    private readonly rows: DownloadRows,
-  ) {}
-
-  execute({ kind, url }: OpenResourceLink): Promise<OpenedLink<OpenedResource>> {
-    return this.links.open(kind, url, async (target, { id: userId, sessionId }) => {
+export const OpenResourceLinkHandler = queryHandler(
+  OpenResourceLink,
+  [SignedLinks, DownloadRows],
+  ({ kind, url }, links, rows) =>
+    links.open(kind, url, async (target, { id: userId, sessionId }) => {
       const [productId = 0, resourceId = 0] = target.split('/').map(Number);
-      const found = (await this.rows.files(productId)).find((row) => row.resourceId === resourceId);
-      if (!found || !(await this.rows.isActive(productId, userId))) return null;
+      const found = (await rows.files(productId)).find((row) => row.resourceId === resourceId);
+      if (!found || !(await rows.isActive(productId, userId))) return null;
       const isVideo = kind === VIDEOS;
       const type = isVideo ? 'video/mp4' : 'application/octet-stream';
       const file = { place: resourcePlace(productId, found.fileId), name: found.fileName, type, isInline: isVideo };
       return { file, resourceId, productId, userId, sessionId };
-    });
-  }
-}
+    }),
+);

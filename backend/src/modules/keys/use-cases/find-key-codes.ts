@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { KeysView } from '../views/keys.view.js';
 
 /** The codes of keys, by id; a deleted one has no entry. */
@@ -8,12 +9,7 @@ export class FindKeyCodes extends Query<ReadonlyMap<string, string>> {
   }
 }
 
-@QueryHandler(FindKeyCodes)
-export class FindKeyCodesHandler implements IQueryHandler<FindKeyCodes> {
-  constructor(private readonly view: KeysView) {}
-
-  async execute({ keyIds }: FindKeyCodes): Promise<ReadonlyMap<string, string>> {
-    const docs = await this.view.byIds(keyIds);
-    return new Map(docs.map(({ _id, code }) => [_id, code]));
-  }
-}
+export const FindKeyCodesHandler = queryHandler(FindKeyCodes, [KeysView], async ({ keyIds }, view) => {
+  const docs = await view.byIds(keyIds);
+  return new Map(docs.map(({ _id, code }) => [_id, code]));
+});

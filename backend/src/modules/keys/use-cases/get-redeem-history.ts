@@ -1,5 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { RedeemHistoryQuery, Redemption } from '@shop/contracts/keys';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { redeemHistoryList, redeemHistoryTopic, RedeemHistoryView } from '../views/redeem-history.view.js';
 
@@ -15,16 +16,11 @@ export class GetRedeemHistory<Q extends RedeemHistoryQuery = RedeemHistoryQuery>
   }
 }
 
-@QueryHandler(GetRedeemHistory)
-export class GetRedeemHistoryHandler implements IQueryHandler<GetRedeemHistory> {
-  constructor(private readonly view: RedeemHistoryView) {}
-
-  async execute({ userId, query }: GetRedeemHistory): Promise<ListResponse<Redemption, RedeemHistoryQuery>> {
-    return listResponse(redeemHistoryList, {
-      view: this.view,
-      query,
-      scope: { userId },
-      topic: redeemHistoryTopic(userId),
-    });
-  }
-}
+export const GetRedeemHistoryHandler = queryHandler(GetRedeemHistory, [RedeemHistoryView], ({ userId, query }, view) =>
+  listResponse(redeemHistoryList, {
+    view,
+    query,
+    scope: { userId },
+    topic: redeemHistoryTopic(userId),
+  }),
+);

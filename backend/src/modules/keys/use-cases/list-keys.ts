@@ -1,5 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { KeyRow, KeysQuery } from '@shop/contracts/keys';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { KeyNameReader } from '../key-names.js';
 import { keysList, keysTopic, KeysView } from '../views/keys.view.js';
@@ -11,17 +12,7 @@ export class ListKeys extends Query<ListResponse<KeyRow, KeysQuery>> {
   }
 }
 
-@QueryHandler(ListKeys)
-export class ListKeysHandler implements IQueryHandler<ListKeys> {
-  constructor(
-    private readonly view: KeysView,
-    private readonly names: KeyNameReader,
-  ) {}
-
-  async execute({ query }: ListKeys): Promise<ListResponse<KeyRow, KeysQuery>> {
-    const found = await this.names.found(query);
-    return listResponse(keysList, { view: this.view, query: found, scope: {}, topic: keysTopic }, (docs) =>
-      this.names.of(docs),
-    );
-  }
-}
+export const ListKeysHandler = queryHandler(ListKeys, [KeysView, KeyNameReader], async ({ query }, view, names) => {
+  const found = await names.found(query);
+  return listResponse(keysList, { view, query: found, scope: {}, topic: keysTopic }, (docs) => names.of(docs));
+});

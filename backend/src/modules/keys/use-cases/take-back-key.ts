@@ -1,4 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler, Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { isTakenBack, key, soldKeyFate, type SoldKeyFate, takeBackKey } from '../domain/key.js';
 
@@ -30,11 +31,6 @@ export class FindSoldKeyFate extends Query<SoldKeyFate> {
   }
 }
 
-@QueryHandler(FindSoldKeyFate)
-export class FindSoldKeyFateHandler implements IQueryHandler<FindSoldKeyFate> {
-  constructor(private readonly store: AggregateStore) {}
-
-  async execute({ keyId }: FindSoldKeyFate): Promise<SoldKeyFate> {
-    return soldKeyFate(await this.store.load(key, keyId));
-  }
-}
+export const FindSoldKeyFateHandler = queryHandler(FindSoldKeyFate, [AggregateStore], async ({ keyId }, store) =>
+  soldKeyFate(await store.load(key, keyId)),
+);

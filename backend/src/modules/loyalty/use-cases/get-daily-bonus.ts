@@ -1,5 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { DailyBonusStatus } from '@shop/contracts/loyalty';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
 import { bonusTopic, LoyaltyView, toBonusStatus } from '../views/loyalty.view.js';
@@ -11,15 +12,11 @@ export class GetDailyBonus extends Query<LiveResponse<DailyBonusStatus>> {
   }
 }
 
-@QueryHandler(GetDailyBonus)
-export class GetDailyBonusHandler implements IQueryHandler<GetDailyBonus> {
-  constructor(
-    private readonly view: LoyaltyView,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ userId }: GetDailyBonus): Promise<LiveResponse<DailyBonusStatus>> {
-    const version = await this.view.topicVersion(bonusTopic(userId));
-    return live(version, toBonusStatus(await this.view.get(userId), this.clock.nowMs()));
-  }
-}
+export const GetDailyBonusHandler = queryHandler(
+  GetDailyBonus,
+  [LoyaltyView, Clock],
+  async ({ userId }, view, clock) => {
+    const version = await view.topicVersion(bonusTopic(userId));
+    return live(version, toBonusStatus(await view.get(userId), clock.nowMs()));
+  },
+);

@@ -1,5 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { LoyaltyStatus } from '@shop/contracts/loyalty';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
 import { loyaltyTopic, LoyaltyView, toLoyaltyStatus } from '../views/loyalty.view.js';
 
@@ -10,12 +11,7 @@ export class GetLoyalty extends Query<LiveResponse<LoyaltyStatus>> {
   }
 }
 
-@QueryHandler(GetLoyalty)
-export class GetLoyaltyHandler implements IQueryHandler<GetLoyalty> {
-  constructor(private readonly view: LoyaltyView) {}
-
-  async execute({ userId }: GetLoyalty): Promise<LiveResponse<LoyaltyStatus>> {
-    const version = await this.view.topicVersion(loyaltyTopic(userId));
-    return live(version, toLoyaltyStatus(await this.view.get(userId)));
-  }
-}
+export const GetLoyaltyHandler = queryHandler(GetLoyalty, [LoyaltyView], async ({ userId }, view) => {
+  const version = await view.topicVersion(loyaltyTopic(userId));
+  return live(version, toLoyaltyStatus(await view.get(userId)));
+});

@@ -1,6 +1,7 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { EndNoticeHours } from '@shop/contracts/limits';
 import type { NotificationPreferences } from '@shop/contracts/notifications';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { endNoticesOf, inbox } from '../domain/inbox.js';
 
@@ -16,11 +17,6 @@ export const toPreferences = (hours: readonly EndNoticeHours[]): NotificationPre
   one_hour_before_end: hours.includes(1),
 });
 
-@QueryHandler(GetPreferences)
-export class GetPreferencesHandler implements IQueryHandler<GetPreferences> {
-  constructor(private readonly store: AggregateStore) {}
-
-  async execute({ userId }: GetPreferences): Promise<NotificationPreferences> {
-    return toPreferences(endNoticesOf(await this.store.load(inbox, userId)));
-  }
-}
+export const GetPreferencesHandler = queryHandler(GetPreferences, [AggregateStore], async ({ userId }, store) =>
+  toPreferences(endNoticesOf(await store.load(inbox, userId))),
+);

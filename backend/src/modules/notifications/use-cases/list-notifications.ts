@@ -1,5 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Notification, NotificationsQuery } from '@shop/contracts/notifications';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { notificationsList, notificationsTopic, NotificationsView } from '../views/notifications.view.js';
 
@@ -15,16 +16,14 @@ export class ListNotifications<Q extends NotificationsQuery = NotificationsQuery
   }
 }
 
-@QueryHandler(ListNotifications)
-export class ListNotificationsHandler implements IQueryHandler<ListNotifications> {
-  constructor(private readonly view: NotificationsView) {}
-
-  async execute({ userId, query }: ListNotifications): Promise<ListResponse<Notification, NotificationsQuery>> {
-    return listResponse(notificationsList, {
-      view: this.view,
+export const ListNotificationsHandler = queryHandler(
+  ListNotifications,
+  [NotificationsView],
+  ({ userId, query }, view) =>
+    listResponse(notificationsList, {
+      view,
       query,
       scope: { userId },
       topic: notificationsTopic(userId),
-    });
-  }
-}
+    }),
+);

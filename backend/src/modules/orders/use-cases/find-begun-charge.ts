@@ -1,5 +1,6 @@
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Query, QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { RequestIdentity } from '../../../platform/context/request-context.js';
 import { BegunPurchases } from '../checkout/begun-purchases.js';
@@ -24,26 +25,21 @@ export class FindBegunCharge extends Query<BegunCharge> {
   }
 }
 
-@QueryHandler(FindBegunCharge)
-export class FindBegunChargeHandler implements IQueryHandler<FindBegunCharge> {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly clock: Clock,
-    private readonly begun: BegunPurchases,
-  ) {}
-
-  async execute({ userId, identity }: FindBegunCharge): Promise<BegunCharge> {
-    const now = this.clock.now();
+export const FindBegunChargeHandler = queryHandler(
+  FindBegunCharge,
+  [QueryBus, Clock, BegunPurchases],
+  async ({ userId, identity }, queries, clock, begun) => {
+    const now = clock.now();
     for (let use = 1; ; use += 1) {
       const orderId = chargedOrderIdOf(identity, use);
-      const found = await this.queries.execute(new FindOrder(orderId));
+      const found = await queries.execute(new FindOrder(orderId));
       if (!found) {
-        await this.begun.assertNotBought(userId, identity);
+        await begun.assertNotBought(userId, identity);
         return { orderId, found };
       }
       if (!isBound(found.terms.at, now) || (found.status === 'failed' && !found.opened)) continue;
       if (found.terms.request !== identity.content) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
       return { orderId, found };
     }
-  }
-}
+  },
+);

@@ -1,5 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { OrderStatus } from '@shop/contracts/orders';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import type { OrderTerms } from '../domain/order.events.js';
 import { order, type Order } from '../domain/order.js';
@@ -19,12 +20,7 @@ export class FindOrder extends Query<OrderFacts | null> {
   }
 }
 
-@QueryHandler(FindOrder)
-export class FindOrderHandler implements IQueryHandler<FindOrder> {
-  constructor(private readonly store: AggregateStore) {}
-
-  async execute({ orderId }: FindOrder): Promise<OrderFacts | null> {
-    const state = await this.store.load(order, orderId);
-    return state.status === 'none' ? null : factsOf(state);
-  }
-}
+export const FindOrderHandler = queryHandler(FindOrder, [AggregateStore], async ({ orderId }, store) => {
+  const state = await store.load(order, orderId);
+  return state.status === 'none' ? null : factsOf(state);
+});

@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { GiftsView } from '../views/gifts.view.js';
 
 /** Finds the id of a key among the gifts that a user bought; `null` for the code of any other key. */
@@ -11,12 +12,7 @@ export class FindOwnGift extends Query<string | null> {
   }
 }
 
-@QueryHandler(FindOwnGift)
-export class FindOwnGiftHandler implements IQueryHandler<FindOwnGift> {
-  constructor(private readonly gifts: GiftsView) {}
-
-  async execute({ buyerId, code }: FindOwnGift): Promise<string | null> {
-    const [gift] = await this.gifts.find({ buyerId, code }, { limit: 1 });
-    return gift?._id ?? null;
-  }
-}
+export const FindOwnGiftHandler = queryHandler(FindOwnGift, [GiftsView], async ({ buyerId, code }, gifts) => {
+  const [gift] = await gifts.find({ buyerId, code }, { limit: 1 });
+  return gift?._id ?? null;
+});

@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import type { OrderItem, OrderTerms } from '../domain/order.events.js';
 import { existing, type Order, order } from '../domain/order.js';
@@ -38,11 +39,6 @@ export function refundedOrderOf(found: Order): RefundedOrder {
   return { ...terms, items, refund };
 }
 
-@QueryHandler(FindRefund)
-export class FindRefundHandler implements IQueryHandler<FindRefund> {
-  constructor(private readonly store: AggregateStore) {}
-
-  async execute({ orderId }: FindRefund): Promise<RefundedOrder> {
-    return refundedOrderOf(existing(await this.store.load(order, orderId)));
-  }
-}
+export const FindRefundHandler = queryHandler(FindRefund, [AggregateStore], async ({ orderId }, store) =>
+  refundedOrderOf(existing(await store.load(order, orderId))),
+);

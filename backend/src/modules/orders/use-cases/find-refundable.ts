@@ -1,5 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { RefundTarget } from '@shop/contracts/sales';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { order } from '../domain/order.js';
 import { refundable, refundedPix } from '../domain/refund-decisions.js';
@@ -20,12 +21,7 @@ export class FindRefundable extends Query<RefundableOrder> {
   }
 }
 
-@QueryHandler(FindRefundable)
-export class FindRefundableHandler implements IQueryHandler<FindRefundable> {
-  constructor(private readonly store: AggregateStore) {}
-
-  async execute({ orderId, to }: FindRefundable): Promise<RefundableOrder> {
-    const paid = refundable(await this.store.load(order, orderId));
-    return { ...refundedOrderOf(paid), endToEndId: refundedPix(paid, to) };
-  }
-}
+export const FindRefundableHandler = queryHandler(FindRefundable, [AggregateStore], async ({ orderId, to }, store) => {
+  const paid = refundable(await store.load(order, orderId));
+  return { ...refundedOrderOf(paid), endToEndId: refundedPix(paid, to) };
+});

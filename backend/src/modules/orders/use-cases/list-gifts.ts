@@ -1,5 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Gift, GiftsQuery } from '@shop/contracts/orders';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { giftsList, GiftsView } from '../views/gifts.view.js';
 import { ordersTopic, OrdersView } from '../views/orders.view.js';
@@ -14,21 +15,13 @@ export class ListGifts extends Query<ListResponse<Gift, GiftsQuery>> {
   }
 }
 
-@QueryHandler(ListGifts)
-export class ListGiftsHandler implements IQueryHandler<ListGifts> {
-  constructor(
-    private readonly view: GiftsView,
-    private readonly orders: OrdersView,
-  ) {}
-
-  async execute({ buyerId, query }: ListGifts): Promise<ListResponse<Gift, GiftsQuery>> {
-    const request = {
-      view: this.view,
-      query,
-      scope: { buyerId },
-      topic: ordersTopic(buyerId),
-      numberedBy: this.orders,
-    };
-    return listResponse(giftsList, request);
-  }
-}
+export const ListGiftsHandler = queryHandler(ListGifts, [GiftsView, OrdersView], ({ buyerId, query }, view, orders) => {
+  const request = {
+    view,
+    query,
+    scope: { buyerId },
+    topic: ordersTopic(buyerId),
+    numberedBy: orders,
+  };
+  return listResponse(giftsList, request);
+});

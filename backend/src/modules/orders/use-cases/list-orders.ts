@@ -1,5 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { ClientOrder, OrdersQuery } from '@shop/contracts/orders';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { ordersList } from '../views/client-order.js';
 import { ordersTopic, OrdersView } from '../views/orders.view.js';
@@ -14,16 +15,11 @@ export class ListOrders<Q extends OrdersQuery = OrdersQuery> extends Query<ListR
   }
 }
 
-@QueryHandler(ListOrders)
-export class ListOrdersHandler implements IQueryHandler<ListOrders> {
-  constructor(private readonly view: OrdersView) {}
-
-  async execute({ userId, query }: ListOrders): Promise<ListResponse<ClientOrder, OrdersQuery>> {
-    return listResponse(ordersList, {
-      view: this.view,
-      query,
-      scope: { userId, visible: true },
-      topic: ordersTopic(userId),
-    });
-  }
-}
+export const ListOrdersHandler = queryHandler(ListOrders, [OrdersView], ({ userId, query }, view) =>
+  listResponse(ordersList, {
+    view,
+    query,
+    scope: { userId, visible: true },
+    topic: ordersTopic(userId),
+  }),
+);

@@ -1,5 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { WaitingPayment } from '@shop/contracts/operations';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { HeldPixView, toWaitingPayment } from '../views/held-pix.view.js';
 
 const LISTED_MAX = 200;
@@ -7,11 +8,6 @@ const LISTED_MAX = 200;
 /** Received PIX that wait for a person, newest first. */
 export class ListHeldPix extends Query<readonly WaitingPayment[]> {}
 
-@QueryHandler(ListHeldPix)
-export class ListHeldPixHandler implements IQueryHandler<ListHeldPix> {
-  constructor(private readonly view: HeldPixView) {}
-
-  async execute(): Promise<readonly WaitingPayment[]> {
-    return (await this.view.find({}, { sort: { paidAt: -1, _id: 1 }, limit: LISTED_MAX })).map(toWaitingPayment);
-  }
-}
+export const ListHeldPixHandler = queryHandler(ListHeldPix, [HeldPixView], async (_query, view) =>
+  (await view.find({}, { sort: { paidAt: -1, _id: 1 }, limit: LISTED_MAX })).map(toWaitingPayment),
+);

@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { Psp } from '../psp.js';
 
 /** State of the bank as a probe finds it; `null` where no bank is configured. */
@@ -11,15 +12,10 @@ export interface PspHealth {
 /** Asks the bank for its registered webhook. */
 export class ProbePsp extends Query<PspHealth | null> {}
 
-@QueryHandler(ProbePsp)
-export class ProbePspHandler implements IQueryHandler<ProbePsp> {
-  constructor(private readonly psp: Psp) {}
-
-  async execute(): Promise<PspHealth | null> {
-    if (!this.psp.isConfigured) return null;
-    return this.psp.registeredWebhook().then(
-      (url) => ({ isUp: true, isWebhookRegistered: url === this.psp.webhookUrl }),
-      () => ({ isUp: false, isWebhookRegistered: false }),
-    );
-  }
-}
+export const ProbePspHandler = queryHandler(ProbePsp, [Psp], (_query, psp) => {
+  if (!psp.isConfigured) return null;
+  return psp.registeredWebhook().then(
+    (url) => ({ isUp: true, isWebhookRegistered: url === psp.webhookUrl }),
+    () => ({ isUp: false, isWebhookRegistered: false }),
+  );
+});

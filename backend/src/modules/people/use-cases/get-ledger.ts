@@ -1,6 +1,7 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { WalletStatement } from '@shop/contracts/wallet';
 import { DomainError } from '@shop/kernel/domain-error';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { LedgerHistory } from '../ledger-history.js';
 import { PeopleView } from '../views/people.view.js';
@@ -15,16 +16,11 @@ export class GetLedger extends Query<WalletStatement> {
   }
 }
 
-@QueryHandler(GetLedger)
-export class GetLedgerHandler implements IQueryHandler<GetLedger> {
-  constructor(
-    private readonly view: PeopleView,
-    private readonly ledgers: LedgerHistory,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ userId, at }: GetLedger): Promise<WalletStatement> {
-    if (!(await this.view.get(userId))) throw new DomainError('NOT_FOUND');
-    return this.ledgers.asOf(userId, at ?? this.clock.now());
-  }
-}
+export const GetLedgerHandler = queryHandler(
+  GetLedger,
+  [PeopleView, LedgerHistory, Clock],
+  async ({ userId, at }, view, ledgers, clock) => {
+    if (!(await view.get(userId))) throw new DomainError('NOT_FOUND');
+    return ledgers.asOf(userId, at ?? clock.now());
+  },
+);

@@ -1,5 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Client, ClientsQuery } from '@shop/contracts/people';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { clientsList } from '../views/people-list.js';
 import { PEOPLE_TOPIC, PeopleView } from '../views/people.view.js';
@@ -13,11 +14,6 @@ export class ListClients extends Query<ListResponse<Client, ClientsQuery>> {
   }
 }
 
-@QueryHandler(ListClients)
-export class ListClientsHandler implements IQueryHandler<ListClients> {
-  constructor(private readonly view: PeopleView) {}
-
-  async execute({ query }: ListClients): Promise<ListResponse<Client, ClientsQuery>> {
-    return listResponse(clientsList, { view: this.view, query, scope: CLIENTS, topic: PEOPLE_TOPIC });
-  }
-}
+export const ListClientsHandler = queryHandler(ListClients, [PeopleView], ({ query }, view) =>
+  listResponse(clientsList, { view, query, scope: CLIENTS, topic: PEOPLE_TOPIC }),
+);

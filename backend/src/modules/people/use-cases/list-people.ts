@@ -1,5 +1,6 @@
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Query, QueryBus } from '@nestjs/cqrs';
 import type { PeopleQuery, Person } from '@shop/contracts/people';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { FindProductNames } from '../../catalog/use-cases/find-product-names.js';
@@ -13,19 +14,14 @@ export class ListPeople extends Query<ListResponse<Person, PeopleQuery>> {
   }
 }
 
-@QueryHandler(ListPeople)
-export class ListPeopleHandler implements IQueryHandler<ListPeople> {
-  constructor(
-    private readonly view: PeopleView,
-    private readonly clock: Clock,
-    private readonly queries: QueryBus,
-  ) {}
-
-  async execute({ query }: ListPeople): Promise<ListResponse<Person, PeopleQuery>> {
+export const ListPeopleHandler = queryHandler(
+  ListPeople,
+  [PeopleView, Clock, QueryBus],
+  ({ query }, view, clock, queries) => {
     const reading = async () => ({
-      now: this.clock.now(),
-      names: await this.queries.execute(new FindProductNames()),
+      now: clock.now(),
+      names: await queries.execute(new FindProductNames()),
     });
-    return listResponse(peopleList, { view: this.view, query, scope: {}, topic: PEOPLE_TOPIC }, reading);
-  }
-}
+    return listResponse(peopleList, { view, query, scope: {}, topic: PEOPLE_TOPIC }, reading);
+  },
+);

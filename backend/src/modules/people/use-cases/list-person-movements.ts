@@ -1,6 +1,7 @@
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Query, QueryBus } from '@nestjs/cqrs';
 import type { Movement, WalletQuery } from '@shop/contracts/wallet';
 import { DomainError } from '@shop/kernel/domain-error';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import type { ListResponse } from '../../../platform/list/list-response.js';
 import { ListMovements } from '../../wallet/use-cases/list-movements.js';
 import { PeopleView } from '../views/people.view.js';
@@ -15,15 +16,11 @@ export class ListPersonMovements extends Query<ListResponse<Movement, WalletQuer
   }
 }
 
-@QueryHandler(ListPersonMovements)
-export class ListPersonMovementsHandler implements IQueryHandler<ListPersonMovements> {
-  constructor(
-    private readonly view: PeopleView,
-    private readonly queries: QueryBus,
-  ) {}
-
-  async execute({ userId, query }: ListPersonMovements): Promise<ListResponse<Movement, WalletQuery>> {
-    if (!(await this.view.get(userId))) throw new DomainError('NOT_FOUND');
-    return this.queries.execute(new ListMovements(userId, query));
-  }
-}
+export const ListPersonMovementsHandler = queryHandler(
+  ListPersonMovements,
+  [PeopleView, QueryBus],
+  async ({ userId, query }, view, queries) => {
+    if (!(await view.get(userId))) throw new DomainError('NOT_FOUND');
+    return queries.execute(new ListMovements(userId, query));
+  },
+);

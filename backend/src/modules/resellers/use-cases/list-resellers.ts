@@ -1,5 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Reseller, ResellersQuery } from '@shop/contracts/resellers';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { RESELLERS_TOPIC, resellersList, ResellersView } from '../views/resellers.view.js';
 
@@ -10,12 +11,7 @@ export class ListResellers extends Query<ListResponse<Reseller, ResellersQuery>>
   }
 }
 
-@QueryHandler(ListResellers)
-export class ListResellersHandler implements IQueryHandler<ListResellers> {
-  constructor(private readonly view: ResellersView) {}
-
-  async execute({ query }: ListResellers): Promise<ListResponse<Reseller, ResellersQuery>> {
-    const scope = { role: 'Reseller' } as const;
-    return listResponse(resellersList, { view: this.view, query, scope, topic: RESELLERS_TOPIC });
-  }
-}
+export const ListResellersHandler = queryHandler(ListResellers, [ResellersView], ({ query }, view) => {
+  const scope = { role: 'Reseller' } as const;
+  return listResponse(resellersList, { view, query, scope, topic: RESELLERS_TOPIC });
+});

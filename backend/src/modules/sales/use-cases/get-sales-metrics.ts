@@ -1,5 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { SalesMetrics } from '@shop/contracts/sales';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
 import {
   noSales,
@@ -12,12 +13,7 @@ import {
 /** Revenue, and how many orders are paid and pending. */
 export class GetSalesMetrics extends Query<LiveResponse<SalesMetrics>> {}
 
-@QueryHandler(GetSalesMetrics)
-export class GetSalesMetricsHandler implements IQueryHandler<GetSalesMetrics> {
-  constructor(private readonly view: SalesMetricsView) {}
-
-  async execute(): Promise<LiveResponse<SalesMetrics>> {
-    const version = await this.view.topicVersion(SALES_METRICS_TOPIC);
-    return live(version, toSalesMetrics((await this.view.get(SALES_METRICS)) ?? noSales));
-  }
-}
+export const GetSalesMetricsHandler = queryHandler(GetSalesMetrics, [SalesMetricsView], async (_query, view) => {
+  const version = await view.topicVersion(SALES_METRICS_TOPIC);
+  return live(version, toSalesMetrics((await view.get(SALES_METRICS)) ?? noSales));
+});

@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { LiveSettings } from '../live-settings.js';
 
 export interface PauseForAllState {
@@ -14,12 +15,7 @@ export class FindPauseForAll extends Query<PauseForAllState> {
   }
 }
 
-@QueryHandler(FindPauseForAll)
-export class FindPauseForAllHandler implements IQueryHandler<FindPauseForAll> {
-  constructor(private readonly live: LiveSettings) {}
-
-  async execute({ knownWithinMs }: FindPauseForAll): Promise<PauseForAllState> {
-    const { settings, pauseChangedAt } = await this.live.asOfLast(knownWithinMs);
-    return { isPaused: settings.pause_all_users === 'on', since: pauseChangedAt ? new Date(pauseChangedAt) : null };
-  }
-}
+export const FindPauseForAllHandler = queryHandler(FindPauseForAll, [LiveSettings], async ({ knownWithinMs }, live) => {
+  const { settings, pauseChangedAt } = await live.asOfLast(knownWithinMs);
+  return { isPaused: settings.pause_all_users === 'on', since: pauseChangedAt ? new Date(pauseChangedAt) : null };
+});

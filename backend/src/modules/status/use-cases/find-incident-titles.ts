@@ -1,15 +1,11 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { STATUS, StatusView } from '../views/status.view.js';
 
 /** The titles of the incidents that are listed, by id; an older one has no entry. */
 export class FindIncidentTitles extends Query<ReadonlyMap<string, string>> {}
 
-@QueryHandler(FindIncidentTitles)
-export class FindIncidentTitlesHandler implements IQueryHandler<FindIncidentTitles> {
-  constructor(private readonly view: StatusView) {}
-
-  async execute(): Promise<ReadonlyMap<string, string>> {
-    const incidents = (await this.view.get(STATUS))?.incidents ?? [];
-    return new Map(incidents.map(({ id, title }) => [id, title]));
-  }
-}
+export const FindIncidentTitlesHandler = queryHandler(FindIncidentTitles, [StatusView], async (_query, view) => {
+  const incidents = (await view.get(STATUS))?.incidents ?? [];
+  return new Map(incidents.map(({ id, title }) => [id, title]));
+});

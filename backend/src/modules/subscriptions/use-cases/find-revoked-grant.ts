@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { revokedTimeOf } from '../domain/granted-time.js';
 import { subscriptionIdOf } from '../domain/subscription.js';
@@ -15,15 +16,11 @@ export class FindRevokedGrant extends Query<number> {
   }
 }
 
-@QueryHandler(FindRevokedGrant)
-export class FindRevokedGrantHandler implements IQueryHandler<FindRevokedGrant> {
-  constructor(
-    private readonly times: GrantedTimeStore,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ userId, productId, grantId }: FindRevokedGrant): Promise<number> {
-    const times = await this.times.read(subscriptionIdOf(userId, productId));
-    return revokedTimeOf(times, grantId, this.clock.nowMs());
-  }
-}
+export const FindRevokedGrantHandler = queryHandler(
+  FindRevokedGrant,
+  [GrantedTimeStore, Clock],
+  async ({ userId, productId, grantId }, store, clock) => {
+    const times = await store.read(subscriptionIdOf(userId, productId));
+    return revokedTimeOf(times, grantId, clock.nowMs());
+  },
+);

@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { type UnusedTime, unusedTimeOf } from '../domain/granted-time.js';
 import { subscriptionIdOf } from '../domain/subscription.js';
@@ -15,15 +16,11 @@ export class FindUnusedTime extends Query<UnusedTime> {
   }
 }
 
-@QueryHandler(FindUnusedTime)
-export class FindUnusedTimeHandler implements IQueryHandler<FindUnusedTime> {
-  constructor(
-    private readonly times: GrantedTimeStore,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ userId, productId, grantId }: FindUnusedTime): Promise<UnusedTime> {
-    const times = await this.times.read(subscriptionIdOf(userId, productId));
-    return unusedTimeOf(times, grantId, this.clock.nowMs());
-  }
-}
+export const FindUnusedTimeHandler = queryHandler(
+  FindUnusedTime,
+  [GrantedTimeStore, Clock],
+  async ({ userId, productId, grantId }, store, clock) => {
+    const times = await store.read(subscriptionIdOf(userId, productId));
+    return unusedTimeOf(times, grantId, clock.nowMs());
+  },
+);

@@ -1,5 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { ThreadPage } from '@shop/contracts/support';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import type { ThreadReader } from '../services/attachments.js';
 import { SeenTickets } from '../services/seen-tickets.js';
 import { ThreadPages } from '../services/thread-pages.js';
@@ -15,15 +16,11 @@ export class ListOlderMessages extends Query<ThreadPage> {
   }
 }
 
-@QueryHandler(ListOlderMessages)
-export class ListOlderMessagesHandler implements IQueryHandler<ListOlderMessages> {
-  constructor(
-    private readonly tickets: SeenTickets,
-    private readonly pages: ThreadPages,
-  ) {}
-
-  async execute({ user, ticketId, before }: ListOlderMessages): Promise<ThreadPage> {
-    await this.tickets.get(ticketId, user);
-    return this.pages.before(ticketId, before, user);
-  }
-}
+export const ListOlderMessagesHandler = queryHandler(
+  ListOlderMessages,
+  [SeenTickets, ThreadPages],
+  async ({ user, ticketId, before }, tickets, pages) => {
+    await tickets.get(ticketId, user);
+    return pages.before(ticketId, before, user);
+  },
+);

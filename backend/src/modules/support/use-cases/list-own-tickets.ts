@@ -1,5 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { OwnTicket, OwnTicketsQuery } from '@shop/contracts/support';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { ownTicketsList, TicketInboxView, ticketsTopic } from '../views/ticket-inbox.view.js';
 
@@ -13,11 +14,6 @@ export class ListOwnTickets<Q extends OwnTicketsQuery = OwnTicketsQuery> extends
   }
 }
 
-@QueryHandler(ListOwnTickets)
-export class ListOwnTicketsHandler implements IQueryHandler<ListOwnTickets> {
-  constructor(private readonly view: TicketInboxView) {}
-
-  async execute({ userId, query }: ListOwnTickets): Promise<ListResponse<OwnTicket, OwnTicketsQuery>> {
-    return listResponse(ownTicketsList, { view: this.view, query, scope: { userId }, topic: ticketsTopic(userId) });
-  }
-}
+export const ListOwnTicketsHandler = queryHandler(ListOwnTickets, [TicketInboxView], ({ userId, query }, view) =>
+  listResponse(ownTicketsList, { view, query, scope: { userId }, topic: ticketsTopic(userId) }),
+);

@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { type OpenedLink, SignedLinks } from '../../../platform/files/signed-links.js';
 import type { SentFile } from '../../../platform/files/stored-files.js';
 import { ATTACHMENTS, sentAttachment } from '../services/attachments.js';
@@ -11,22 +12,17 @@ export class OpenAttachmentLink extends Query<OpenedLink<SentFile>> {
   }
 }
 
-@QueryHandler(OpenAttachmentLink)
-export class OpenAttachmentLinkHandler implements IQueryHandler<OpenAttachmentLink> {
-  constructor(
-    private readonly links: SignedLinks,
-    private readonly threads: TicketThreadView,
-  ) {}
-
-  execute({ url }: OpenAttachmentLink): Promise<OpenedLink<SentFile>> {
-    return this.links.open(ATTACHMENTS, url, async (target, holder) => {
+export const OpenAttachmentLinkHandler = queryHandler(
+  OpenAttachmentLink,
+  [SignedLinks, TicketThreadView],
+  ({ url }, links, threads) =>
+    links.open(ATTACHMENTS, url, async (target, holder) => {
       const [ticketId = '', messageId = ''] = target.split('/');
-      const ticket = await this.threads.get(ticketId);
+      const ticket = await threads.get(ticketId);
       if (!ticket || !seesTicket(ticket, holder)) return null;
       const query = { ticketId: ticket.ticketId, 'message.messageId': messageId };
-      const [doc] = await this.threads.find(query, { limit: 1 });
+      const [doc] = await threads.find(query, { limit: 1 });
       const attachment = doc?.message?.attachment;
       return attachment ? sentAttachment(ticket.ticketId, attachment) : null;
-    });
-  }
-}
+    }),
+);

@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { requireWritable, ticket } from '../domain/ticket.js';
@@ -15,11 +16,10 @@ export class RequireWritableTicket extends Query<void> {
   }
 }
 
-@QueryHandler(RequireWritableTicket)
-export class RequireWritableTicketHandler implements IQueryHandler<RequireWritableTicket> {
-  constructor(private readonly store: AggregateStore) {}
-
-  async execute({ user, ticketId }: RequireWritableTicket): Promise<void> {
-    requireWritable(await this.store.peek(ticket, ticketId), user?.role === 'Admin' ? null : (user?.id ?? ''));
-  }
-}
+export const RequireWritableTicketHandler = queryHandler(
+  RequireWritableTicket,
+  [AggregateStore],
+  async ({ user, ticketId }, store) => {
+    requireWritable(await store.peek(ticket, ticketId), user?.role === 'Admin' ? null : (user?.id ?? ''));
+  },
+);

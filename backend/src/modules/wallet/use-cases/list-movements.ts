@@ -1,5 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Movement, WalletQuery } from '@shop/contracts/wallet';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { movementsList, WalletMovementsView, walletTopic } from '../views/wallet-movements.view.js';
 
@@ -13,11 +14,6 @@ export class ListMovements<Q extends WalletQuery = WalletQuery> extends Query<Li
   }
 }
 
-@QueryHandler(ListMovements)
-export class ListMovementsHandler implements IQueryHandler<ListMovements> {
-  constructor(private readonly view: WalletMovementsView) {}
-
-  async execute({ userId, query }: ListMovements): Promise<ListResponse<Movement, WalletQuery>> {
-    return listResponse(movementsList, { view: this.view, query, scope: { userId }, topic: walletTopic(userId) });
-  }
-}
+export const ListMovementsHandler = queryHandler(ListMovements, [WalletMovementsView], ({ userId, query }, view) =>
+  listResponse(movementsList, { view, query, scope: { userId }, topic: walletTopic(userId) }),
+);

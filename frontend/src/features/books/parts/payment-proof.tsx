@@ -1,9 +1,9 @@
+import { paths } from '@shop/contracts/paths';
 import type { PaymentProof } from '@shop/contracts/books';
 import { Link } from 'wouter';
 import { orderNumber } from '../../../shared/format/order-number.js';
 import { detailOf } from '../../../shared/http/api-error.js';
 import { useFetched } from '../../../shared/live/fetched.js';
-import { paths } from '../../../shared/navigation/paths.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
 import { DateTime } from '../../../shared/ui/date-time.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';

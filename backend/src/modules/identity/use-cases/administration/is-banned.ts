@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../../platform/feature/query-handler.js';
 import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
 import { account } from '../../domain/account.js';
 
@@ -9,12 +10,7 @@ export class IsBanned extends Query<boolean> {
   }
 }
 
-@QueryHandler(IsBanned)
-export class IsBannedHandler implements IQueryHandler<IsBanned> {
-  constructor(private readonly store: AggregateStore) {}
-
-  async execute({ userId }: IsBanned): Promise<boolean> {
-    const state = await this.store.peek(account, userId);
-    return state.status === 'active' && state.banned;
-  }
-}
+export const IsBannedHandler = queryHandler(IsBanned, [AggregateStore], async ({ userId }, store) => {
+  const state = await store.peek(account, userId);
+  return state.status === 'active' && state.banned;
+});

@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../../platform/feature/query-handler.js';
 import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
 import { account } from '../../domain/account.js';
 
@@ -9,12 +10,7 @@ export class IsErased extends Query<boolean> {
   }
 }
 
-@QueryHandler(IsErased)
-export class IsErasedHandler implements IQueryHandler<IsErased> {
-  constructor(private readonly store: AggregateStore) {}
-
-  async execute({ userId }: IsErased): Promise<boolean> {
-    const { status } = await this.store.peek(account, userId);
-    return status === 'erasing' || status === 'erased';
-  }
-}
+export const IsErasedHandler = queryHandler(IsErased, [AggregateStore], async ({ userId }, store) => {
+  const { status } = await store.peek(account, userId);
+  return status === 'erasing' || status === 'erased';
+});

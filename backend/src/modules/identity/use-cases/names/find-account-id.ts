@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../../platform/feature/query-handler.js';
 import { NameReservations } from '../../services/names/name-reservations.js';
 
 /** The account of a username or an e-mail, without regard to case; null for none. */
@@ -8,11 +9,6 @@ export class FindAccountId extends Query<string | null> {
   }
 }
 
-@QueryHandler(FindAccountId)
-export class FindAccountIdHandler implements IQueryHandler<FindAccountId> {
-  constructor(private readonly names: NameReservations) {}
-
-  execute({ identifier }: FindAccountId): Promise<string | null> {
-    return this.names.ownerOf(identifier);
-  }
-}
+export const FindAccountIdHandler = queryHandler(FindAccountId, [NameReservations], ({ identifier }, names) =>
+  names.ownerOf(identifier),
+);
