@@ -6,10 +6,9 @@ import { profile } from '../shared/resources/profile.js';
 import { logOut, useSession } from '../shared/session/session.js';
 import { useTheme, type Theme } from '../shared/storage/theme.js';
 import { Avatar } from '../shared/ui/avatar.js';
+import { icon } from '../shared/ui/icons.js';
 import { Menu, MenuChoice, MenuItem, MenuSeparator, MenuSwitch } from '../shared/ui/menu.js';
 import { useSounds } from '../shared/storage/sounds.js';
-
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
 const themeOptions: readonly { value: Theme; label: string; icon: ReactNode }[] = [
   { value: 'light', label: 'Claro', icon: <Sun {...icon} /> },

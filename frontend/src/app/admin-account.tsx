@@ -4,6 +4,7 @@ import { readClaims } from '../shared/session/claims.js';
 import { logOut, useSession } from '../shared/session/session.js';
 import { Avatar } from '../shared/ui/avatar.js';
 import { IconButton } from '../shared/ui/icon-button.js';
+import { largeIcon } from '../shared/ui/icons.js';
 
 /** Returns the name of the administrator, from the stored token. */
 export const useTokenName = () =>
@@ -34,7 +35,7 @@ export function AdminAccount({ compact, onOpenProfile }: AdminAccountProps) {
           logOut();
         }}
       >
-        <LogOut aria-hidden size={20} strokeWidth={1.75} />
+        <LogOut {...largeIcon} />
       </IconButton>
     </div>
   );

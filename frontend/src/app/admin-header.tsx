@@ -1,6 +1,7 @@
 import { Search, UserRound } from 'lucide-react';
 import { BrandLink } from '../shared/config/brand-mark.js';
 import { paths } from '@shop/contracts/paths';
+import { icon } from '../shared/ui/icons.js';
 import { MenuItem } from '../shared/ui/menu.js';
 import { AccountMenu } from './account-menu.js';
 import { LazyBell } from './lazy-bell.js';
@@ -24,7 +25,7 @@ export const AdminHeader = ({ onOpenPalette, onOpenProfile }: AdminHeaderProps) 
         className="flex h-10 items-center gap-2 rounded-control border border-control bg-surface px-3 text-dense text-muted hover:text-fg pointer-coarse:h-11"
         onClick={onOpenPalette}
       >
-        <Search aria-hidden size={16} strokeWidth={1.75} />
+        <Search {...icon} />
         <span className="max-md:hidden">Buscar</span>
         <kbd aria-hidden className="rounded-badge border border-line px-1.5 font-mono text-caption max-md:hidden">
           Ctrl K
@@ -32,7 +33,7 @@ export const AdminHeader = ({ onOpenPalette, onOpenProfile }: AdminHeaderProps) 
       </button>
       <LazyBell />
       <AccountMenu>
-        <MenuItem icon={<UserRound aria-hidden size={16} strokeWidth={1.75} />} onSelect={onOpenProfile}>
+        <MenuItem icon={<UserRound {...icon} />} onSelect={onOpenProfile}>
           Perfil
         </MenuItem>
       </AccountMenu>

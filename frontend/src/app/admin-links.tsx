@@ -1,7 +1,8 @@
 import { paths } from '@shop/contracts/paths';
 import { Tooltip } from '../shared/ui/tooltip.js';
 import { adminGroups, adminScreens } from './admin-screens.js';
-import { currentMark, navIcon, SideLink, useDestinedPath, type NavEntry } from './nav-links.js';
+import { largeIcon } from '../shared/ui/icons.js';
+import { currentMark, SideLink, useDestinedPath, type NavEntry } from './nav-links.js';
 import { adminRoutes, namesOf } from './routes.js';
 
 interface AdminEntry extends NavEntry {
@@ -13,7 +14,7 @@ export const adminEntries: readonly AdminEntry[] = namesOf(adminScreens).flatMap
   const { link } = adminScreens[name];
   if (!link) return [];
   const { group, icon: Icon, label = adminRoutes[name].title, bar } = link;
-  return { path: paths[name], group, label, ...(bar !== undefined && { short: bar }), icon: <Icon {...navIcon} /> };
+  return { path: paths[name], group, label, ...(bar !== undefined && { short: bar }), icon: <Icon {...largeIcon} /> };
 });
 
 /** Links of the bar of narrow screens. */

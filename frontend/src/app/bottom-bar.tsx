@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { Link } from 'wouter';
-import { currentMark, navIcon, useDestinedPath, type NavEntry } from './nav-links.js';
+import { largeIcon } from '../shared/ui/icons.js';
+import { currentMark, useDestinedPath, type NavEntry } from './nav-links.js';
 
 const placeClass =
   'grid h-16 w-full grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-1 text-caption font-medium text-muted aria-[current]:text-accent-fg';
@@ -35,7 +36,7 @@ export function BottomBar({ entries, start, onMore }: BottomBarProps) {
         ))}
         <li>
           <button type="button" aria-current={isElsewhere ? 'true' : undefined} className={placeClass} onClick={onMore}>
-            <Ellipsis {...navIcon} />
+            <Ellipsis {...largeIcon} />
             <span className={wordClass}>Mais</span>
           </button>
         </li>

@@ -1,6 +1,7 @@
 import { paths } from '@shop/contracts/paths';
+import { largeIcon } from '../shared/ui/icons.js';
 import { clientScreens, type ClientScreenEntry } from './client-screens.js';
-import { navIcon, type NavEntry } from './nav-links.js';
+import { type NavEntry } from './nav-links.js';
 import { clientTitles, namesOf } from './routes.js';
 
 type Link = NonNullable<ClientScreenEntry['link']>;
@@ -9,7 +10,7 @@ const linksIn = (...places: readonly Link['in'][]): readonly NavEntry[] =>
   namesOf(clientScreens).flatMap((name) => {
     const { link } = clientScreens[name];
     if (!link || !places.includes(link.in)) return [];
-    return { path: paths[name], label: clientTitles[name], icon: <link.icon {...navIcon} /> };
+    return { path: paths[name], label: clientTitles[name], icon: <link.icon {...largeIcon} /> };
   });
 
 /** Links of the sidebar. */

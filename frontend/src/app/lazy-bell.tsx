@@ -3,6 +3,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { NETWORK_FAILED } from '../shared/http/api-error.js';
 import { whenIdle } from '../shared/time/when-idle.js';
 import { IconButton } from '../shared/ui/icon-button.js';
+import { largeIcon } from '../shared/ui/icons.js';
 import { notify } from '../shared/ui/notify.js';
 import { Spinner } from '../shared/ui/spinner.js';
 
@@ -44,7 +45,7 @@ export function LazyBell() {
   };
   return (
     <IconButton label="Notificações" aria-busy={pressed} onClick={press}>
-      {pressed ? <Spinner /> : <Bell aria-hidden size={20} strokeWidth={1.75} />}
+      {pressed ? <Spinner /> : <Bell {...largeIcon} />}
     </IconButton>
   );
 }

@@ -13,8 +13,6 @@ export interface NavEntry {
   readonly icon: ReactNode;
 }
 
-export const navIcon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
-
 /** Returns the path of the current screen, or of the next one while it loads. */
 export function useDestinedPath() {
   const [location] = useLocation();

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent 
 import { useLocation } from 'wouter';
 import type { PaletteItem, PaletteSource } from '../shared/palette/palette-source.js';
 import { Dialog } from '../shared/ui/dialog.js';
+import { icon } from '../shared/ui/icons.js';
 import { inputClass } from '../shared/ui/text-field.js';
 import { adminPalette } from './palette-sources.js';
 
@@ -113,12 +114,7 @@ function PaletteSearch({ sources, onDone }: { sources: readonly PaletteSource[];
   return (
     <div className="grid gap-3">
       <div className="relative">
-        <Search
-          aria-hidden
-          size={16}
-          strokeWidth={1.75}
-          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-subtle"
-        />
+        <Search {...icon} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-subtle" />
         <input
           role="combobox"
           aria-expanded

@@ -1,6 +1,7 @@
 import type { Profile } from '@shop/contracts/identity';
 import { Plus, ReceiptText, RotateCw, ShoppingBag, ShoppingCart, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
+import { icon, largeIcon } from '../shared/ui/icons.js';
 import { LazyBonus } from './lazy-bonus.js';
 import { formatMoney } from '../shared/format/money.js';
 import { paths } from '@shop/contracts/paths';
@@ -96,20 +97,18 @@ function CartLink() {
       aria-label={`Carrinho, ${String(count)} ${count === 1 ? 'item' : 'itens'}`}
       className={iconButtonClass}
     >
-      <ShoppingCart aria-hidden size={20} strokeWidth={1.75} />
+      <ShoppingCart {...largeIcon} />
       {count > 0 ? <CountBadge tone="plain">{count}</CountBadge> : null}
     </Link>
   );
 }
-
-const menuIcon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
 function ClientMenu() {
   const [, navigate] = useLocation();
   return (
     <AccountMenu>
       <MenuItem
-        icon={<UserRound {...menuIcon} />}
+        icon={<UserRound {...icon} />}
         onSelect={() => {
           navigate(paths.profile);
         }}
@@ -117,7 +116,7 @@ function ClientMenu() {
         Perfil
       </MenuItem>
       <MenuItem
-        icon={<ShoppingBag {...menuIcon} />}
+        icon={<ShoppingBag {...icon} />}
         onSelect={() => {
           navigate(paths.orders);
         }}
@@ -125,7 +124,7 @@ function ClientMenu() {
         Pedidos
       </MenuItem>
       <MenuItem
-        icon={<ReceiptText {...menuIcon} />}
+        icon={<ReceiptText {...icon} />}
         onSelect={() => {
           navigate(paths.statement);
         }}

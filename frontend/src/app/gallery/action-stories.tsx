@@ -4,6 +4,7 @@ import { Button } from '../../shared/ui/button.js';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { Dialog } from '../../shared/ui/dialog.js';
 import { IconButton } from '../../shared/ui/icon-button.js';
+import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../shared/ui/menu.js';
 import { notify } from '../../shared/ui/notify.js';
 import type { ToastKind } from '../../shared/ui/toast-options.js';
@@ -12,7 +13,6 @@ import { Sheet } from '../../shared/ui/sheet.js';
 import { Tooltip } from '../../shared/ui/tooltip.js';
 import { Story } from './story.js';
 
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 const variants = ['primary', 'secondary', 'ghost', 'danger'] as const;
 const names = { primary: 'Principal', secondary: 'Secundário', ghost: 'Discreto', danger: 'Perigo' };
 const toasts: readonly ToastKind[] = ['success', 'info', 'warning', 'error', 'loading'];
@@ -38,10 +38,10 @@ const Buttons = () => (
     ))}
     <Button size="large">Pagar R$ 49,90</Button>
     <IconButton label="Configurações">
-      <Settings aria-hidden size={20} strokeWidth={1.75} />
+      <Settings {...largeIcon} />
     </IconButton>
     <IconButton label="Avisos" disabled>
-      <Bell aria-hidden size={20} strokeWidth={1.75} />
+      <Bell {...largeIcon} />
     </IconButton>
   </Story>
 );

@@ -4,6 +4,7 @@ import { Button } from '../../shared/ui/button.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { ErrorState } from '../../shared/ui/error-state.js';
 import { LiveChip } from '../../shared/live/live-chip.js';
+import { largeIcon } from '../../shared/ui/icons.js';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.js';
 import { Spinner } from '../../shared/ui/spinner.js';
 import { Story } from './story.js';
@@ -26,7 +27,7 @@ export const FeedbackStories = () => (
     <Story name="EmptyState">
       <div className="min-w-0 grow">
         <EmptyState
-          icon={<ShoppingCart size={20} strokeWidth={1.75} />}
+          icon={<ShoppingCart {...largeIcon} />}
           title="Seu carrinho está vazio."
           text="Escolha um plano na loja para começar."
           action={<Button>Ir para a Loja</Button>}

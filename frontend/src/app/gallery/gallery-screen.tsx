@@ -2,6 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTheme, type Theme } from '../../shared/storage/theme.js';
 import { IconButton } from '../../shared/ui/icon-button.js';
+import { largeIcon } from '../../shared/ui/icons.js';
 import { MotionTransition } from '../../shared/ui/motion-transition.js';
 import { ActionStories } from './action-stories.js';
 import { ChoiceStories } from './choice-stories.js';
@@ -13,11 +14,10 @@ import { InputStories } from './input-stories.js';
 import { SubscriptionStories } from './subscription-stories.js';
 import { TableStories } from './table-stories.js';
 
-const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 const choices: readonly { theme: Theme; label: string; icon: ReactNode }[] = [
-  { theme: 'light', label: 'Claro', icon: <Sun {...icon} /> },
-  { theme: 'dark', label: 'Escuro', icon: <Moon {...icon} /> },
-  { theme: 'system', label: 'Sistema', icon: <Monitor {...icon} /> },
+  { theme: 'light', label: 'Claro', icon: <Sun {...largeIcon} /> },
+  { theme: 'dark', label: 'Escuro', icon: <Moon {...largeIcon} /> },
+  { theme: 'system', label: 'Sistema', icon: <Monitor {...largeIcon} /> },
 ];
 
 /** Every primitive in every state, for people and for screenshots; not in production builds. */

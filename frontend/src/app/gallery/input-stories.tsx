@@ -2,6 +2,7 @@ import { QrCode, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { CodeInput } from '../../shared/ui/code-input.js';
 import { DateField } from '../../shared/ui/date-field.js';
+import { largeIcon } from '../../shared/ui/icons.js';
 import { MoneyField } from '../../shared/ui/money-field.js';
 import { PasswordField } from '../../shared/ui/password-field.js';
 import { RadioCards } from '../../shared/ui/radio-cards.js';
@@ -73,12 +74,12 @@ function Choices() {
               value: 'pix',
               label: 'PIX',
               detail: 'Aprovação na hora',
-              icon: <QrCode aria-hidden size={20} strokeWidth={1.75} />,
+              icon: <QrCode {...largeIcon} />,
             },
             {
               value: 'balance',
               label: 'Saldo',
-              icon: <Wallet aria-hidden size={20} strokeWidth={1.75} />,
+              icon: <Wallet {...largeIcon} />,
               disabledReason: 'Seu saldo é menor que o total.',
             },
           ]}

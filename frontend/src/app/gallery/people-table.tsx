@@ -8,6 +8,7 @@ import { DataTable } from '../../shared/table/data-table.js';
 import { columnsOf } from '../../shared/table/data-table-features.js';
 import type { ListQuery } from '../../shared/table/data-table-query.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
+import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
 import { Money } from '../../shared/ui/money.js';
 import { StatusDot } from '../../shared/ui/status-dot.js';
@@ -69,7 +70,7 @@ const filters = [
 const menu = {
   name: ({ name }: Person) => name,
   items: () => (
-    <MenuItem icon={<Copy aria-hidden size={16} strokeWidth={1.75} />} onSelect={() => undefined}>
+    <MenuItem icon={<Copy {...icon} />} onSelect={() => undefined}>
       Copiar nome
     </MenuItem>
   ),
@@ -129,7 +130,7 @@ export function PeopleTable({ label, people, start, state, stale = false, maxHei
         rowId={({ name }) => name}
         searchHint="Nome"
         menu={menu}
-        empty={<EmptyState icon={<Users size={20} strokeWidth={1.75} />} title="Ninguém por aqui ainda." />}
+        empty={<EmptyState icon={<Users {...largeIcon} />} title="Ninguém por aqui ainda." />}
         failure="Falha ao buscar dados ou você não tem permissão."
       />
     </div>

@@ -6,6 +6,7 @@ import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { Button } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
+import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
 import { activityCsv, activityShape } from './activity.api.js';
 import { useActivities } from './activity.data.js';
@@ -17,7 +18,7 @@ import { useActivityFilters } from './use-activity-filters.js';
 
 const NoActivities = ({ onClear }: { onClear: (() => void) | null }) => (
   <EmptyState
-    icon={<ActivityIcon size={20} strokeWidth={1.75} />}
+    icon={<ActivityIcon {...largeIcon} />}
     title={onClear ? 'Nenhuma atividade com estes filtros.' : 'Nenhuma atividade por aqui.'}
     text="Tudo o que os administradores fazem aparece aqui na hora."
     action={
@@ -60,7 +61,7 @@ export function ActivityScreen() {
           items: (row) => (
             <>
               <MenuItem
-                icon={<Info aria-hidden size={16} strokeWidth={1.75} />}
+                icon={<Info {...icon} />}
                 onSelect={() => {
                   setShown(row);
                 }}
@@ -69,7 +70,7 @@ export function ActivityScreen() {
               </MenuItem>
               {row.undo === 'possible' ? (
                 <MenuItem
-                  icon={<Undo2 aria-hidden size={16} strokeWidth={1.75} />}
+                  icon={<Undo2 {...icon} />}
                   onSelect={() => {
                     setUndoing(row);
                   }}

@@ -1,5 +1,5 @@
-import { paths } from '@shop/contracts/paths';
 import type { Books } from '@shop/contracts/books';
+import { paths } from '@shop/contracts/paths';
 import { FileSearch, Landmark } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
 import { formatDateTime } from '../../shared/format/dates.js';

@@ -6,14 +6,13 @@ import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { Button } from '../../shared/ui/button.js';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
+import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
 import { bypassShape, deleteUid, togglePause } from './bypass.api.js';
 import { bypassCsv, newestUids, useUids, type TimedUid } from './bypass.data.js';
 import { bypassColumns } from './parts/bypass-columns.js';
 import { ChangeUidDialog } from './parts/change-uid-dialog.js';
 import { CreateUidDialog } from './parts/create-uid-dialog.js';
-
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
 /** Action under way, and its UID. */
 interface Act {
@@ -62,7 +61,7 @@ interface CreateProps {
 
 const NoUids = ({ onCreate }: CreateProps) => (
   <EmptyState
-    icon={<Gamepad2 size={20} strokeWidth={1.75} />}
+    icon={<Gamepad2 {...largeIcon} />}
     title="Nenhum UID ativo."
     text="Os UIDs que você criar aparecem aqui enquanto o tempo deles durar."
     action={

@@ -8,6 +8,7 @@ import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { Button } from '../../shared/ui/button.js';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
+import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
 import { deleteProduct, setProductStatus } from './catalog.api.js';
 import { PhotoDialog } from './parts/photo-dialog.js';
@@ -15,8 +16,6 @@ import { productColumns } from './parts/product-columns.js';
 import { ResourcesDialog } from './parts/resources-dialog.js';
 import { ProductDialog } from './parts/product-dialog.js';
 import { productListShape, useProductList } from './product-list.js';
-
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
 const filters = [
   {
@@ -144,7 +143,7 @@ export function AdminProductsScreen() {
         menu={{ name: ({ name }) => name, items: menuItems }}
         empty={
           <EmptyState
-            icon={<Package size={20} strokeWidth={1.75} />}
+            icon={<Package {...largeIcon} />}
             title="Nenhum produto ainda."
             text="Um produto aparece na loja assim que oferece planos."
             action={

@@ -7,6 +7,7 @@ import { buttonClass } from '../../shared/ui/button.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { LiveRegion } from '../../shared/live/live-region.js';
 import { products } from '../../shared/resources/products.js';
+import { largeIcon } from '../../shared/ui/icons.js';
 import { ProductCard, ProductSkeleton } from './parts/product-card.js';
 
 const gridClass = 'grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6 xl:grid-cols-3';
@@ -14,7 +15,7 @@ const gridClass = 'grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6 xl:grid-cols-3
 const List = ({ list, renewed }: { list: readonly Product[]; renewed: number | undefined }) =>
   list.length === 0 ? (
     <EmptyState
-      icon={<Store size={20} strokeWidth={1.75} />}
+      icon={<Store {...largeIcon} />}
       title="Nenhum produto à venda no momento."
       text="Assim que um produto entrar na loja, ele aparece aqui."
       action={

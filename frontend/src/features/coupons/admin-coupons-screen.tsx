@@ -7,14 +7,13 @@ import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { Button } from '../../shared/ui/button.js';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
+import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
 import { couponsShape, deleteCoupon } from './coupons.api.js';
 import { couponsCsv, newestCoupons, useCoupons } from './coupons.data.js';
 import { couponColumns } from './parts/coupon-columns.js';
 import { CouponDialog } from './parts/coupon-dialog.js';
 import { UsesDialog } from './parts/uses-dialog.js';
-
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
 /** Action under way, and its coupon. */
 type Act =
@@ -27,7 +26,7 @@ interface CreateProps {
 
 const NoCoupons = ({ onCreate }: CreateProps) => (
   <EmptyState
-    icon={<TicketPercent size={20} strokeWidth={1.75} />}
+    icon={<TicketPercent {...largeIcon} />}
     title="Nenhum cupom por aqui."
     text="Os cupons que você criar aparecem aqui, com quantas vezes foram usados."
     action={

@@ -7,6 +7,7 @@ import { paths } from '@shop/contracts/paths';
 import { Badge } from '../../shared/ui/badge.js';
 import { Button, buttonClass } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
+import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { Loading } from '../../shared/ui/skeleton.js';
 import { ReturnLink } from '../../shared/ui/return-link.js';
 import { addressOf } from './downloads.api.js';
@@ -17,14 +18,12 @@ import { Facts } from './parts/facts.js';
 import { ResourcesCard } from './parts/resources-card.js';
 import { Waiting } from './parts/waiting.js';
 
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
-
 function PlatformRow({ resources }: Pick<OpenedProduct, 'resources'>) {
   const loader = resources.find(({ type }) => type === 'loader');
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-control border border-line p-4">
       <div className="flex min-w-0 items-center gap-3">
-        <Monitor aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
+        <Monitor {...largeIcon} className="shrink-0 text-muted" />
         <div className="grid">
           <span className="font-medium">Plataforma Windows</span>
           <span className="text-dense text-muted">Otimizado para dispositivos Windows</span>

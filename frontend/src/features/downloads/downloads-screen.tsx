@@ -5,6 +5,7 @@ import { LiveRegion } from '../../shared/live/live-region.js';
 import { paths } from '@shop/contracts/paths';
 import { buttonClass } from '../../shared/ui/button.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
+import { largeIcon } from '../../shared/ui/icons.js';
 import { DownloadCard } from './parts/download-card.js';
 import { Waiting } from './parts/waiting.js';
 import { downloads } from './downloads.data.js';
@@ -12,7 +13,7 @@ import { downloads } from './downloads.data.js';
 const List = ({ list }: { list: readonly DownloadProduct[] }) =>
   list.length === 0 ? (
     <EmptyState
-      icon={<Download size={20} strokeWidth={1.75} />}
+      icon={<Download {...largeIcon} />}
       title="Nenhum produto para baixar."
       text="Assim que um produto entrar na loja, os arquivos dele aparecem aqui."
       action={

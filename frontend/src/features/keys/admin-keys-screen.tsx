@@ -2,6 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { Button } from '../../shared/ui/button.js';
+import { icon } from '../../shared/ui/icons.js';
 import { KeyCodes } from '../../shared/ui/key-codes.js';
 import { keysShape } from './admin-keys.api.js';
 import { GenerateDialog } from './parts/generate-dialog.js';
@@ -22,7 +23,7 @@ export function AdminKeysScreen() {
           <h1 className="text-h1">Gerenciar Keys</h1>
           <p className="text-muted">Gere keys de um produto e acompanhe quem as resgatou.</p>
         </div>
-        <Button icon={<KeyRound aria-hidden size={16} strokeWidth={1.75} />} onClick={generate}>
+        <Button icon={<KeyRound {...icon} />} onClick={generate}>
           Gerar keys
         </Button>
       </header>

@@ -4,6 +4,7 @@ import { Ticket } from 'lucide-react';
 import { LiveRegion } from '../../shared/live/live-region.js';
 import { Card } from '../../shared/ui/card.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
+import { largeIcon } from '../../shared/ui/icons.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { redemptions } from './keys.data.js';
 import { HowItWorks } from './parts/how-it-works.js';
@@ -71,7 +72,7 @@ export const RedeemScreen = () => (
           {(list) =>
             list.length === 0 ? (
               <EmptyState
-                icon={<Ticket size={20} strokeWidth={1.75} />}
+                icon={<Ticket {...largeIcon} />}
                 title="Nenhuma key resgatada ainda."
                 text="O que você resgatar aparece aqui."
               />

@@ -5,6 +5,7 @@ import { useCommand } from '../../shared/live/command.js';
 import { useLive } from '../../shared/live/live-resource.js';
 import { useClockText } from '../../shared/time/clock.js';
 import { IconButton } from '../../shared/ui/icon-button.js';
+import { largeIcon } from '../../shared/ui/icons.js';
 import { Tooltip } from '../../shared/ui/tooltip.js';
 import { claimBonus } from './loyalty.api.js';
 import { dailyBonus, loyalty } from './loyalty.data.js';
@@ -48,7 +49,7 @@ export function DailyBonus() {
           if (canClaim) void claim.run(null);
         }}
       >
-        <Gift aria-hidden size={20} strokeWidth={1.75} />
+        <Gift {...largeIcon} />
         {canClaim ? (
           <span aria-hidden className="absolute top-[6px] right-[6px] size-[8px] rounded-full bg-accent-fg" />
         ) : null}

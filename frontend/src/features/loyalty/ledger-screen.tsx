@@ -5,6 +5,7 @@ import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { buttonClass } from '../../shared/ui/button.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
+import { largeIcon } from '../../shared/ui/icons.js';
 import { ledgerCsv, ledgerShape, useLedger } from './ledger.data.js';
 import { ledgerColumns, unitOptions } from './parts/ledger-columns.js';
 
@@ -12,7 +13,7 @@ const filters = [{ name: 'unit', label: 'Tipo', options: unitOptions }];
 
 const Empty = () => (
   <EmptyState
-    icon={<History size={20} strokeWidth={1.75} />}
+    icon={<History {...largeIcon} />}
     title="Nada mudou por aqui ainda."
     text="XP de compras, bônus diário, recompensas e créditos usados aparecem aqui."
     action={

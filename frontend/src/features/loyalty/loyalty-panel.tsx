@@ -8,6 +8,7 @@ import { paths } from '@shop/contracts/paths';
 import { subscriptions } from '../../shared/resources/subscriptions.js';
 import { Button } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
+import { icon } from '../../shared/ui/icons.js';
 import { ProgressBar } from '../../shared/ui/progress-bar.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { formatXp } from './format-xp.js';
@@ -15,8 +16,6 @@ import { claimRewards } from './loyalty.api.js';
 import { loyalty } from './loyalty.data.js';
 import { RankMark } from './parts/rank-mark.js';
 import { RanksSheet } from './parts/ranks-sheet.js';
-
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
 function Progress({ xp, nextRankName, ranks, currentRankName }: LoyaltyStatus) {
   const from = ranks.find(({ name }) => name === currentRankName)?.xp ?? 0;

@@ -5,6 +5,7 @@ import { playNotification } from '../../shared/storage/sounds.js';
 import { announce } from '../../shared/ui/announcer.js';
 import { CountBadge } from '../../shared/ui/count-badge.js';
 import { IconButton } from '../../shared/ui/icon-button.js';
+import { largeIcon } from '../../shared/ui/icons.js';
 import { Popover } from '../../shared/ui/popover.js';
 import { newNotifications$, notifications, unreadIds, unreadNumber, unreadText } from './notifications.data.js';
 import { NotificationsPanel } from './parts/notifications-panel.js';
@@ -33,7 +34,7 @@ export function NotificationsBell({ defaultOpen = false }: { defaultOpen?: boole
       defaultOpen={defaultOpen}
       trigger={
         <IconButton label={count === undefined ? 'Notificações' : `Notificações, ${unreadText(count)}`}>
-          <Bell aria-hidden size={20} strokeWidth={1.75} />
+          <Bell {...largeIcon} />
           {count ? <CountBadge tone="accent">{unreadNumber(count)}</CountBadge> : null}
         </IconButton>
       }

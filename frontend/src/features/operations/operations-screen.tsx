@@ -9,6 +9,7 @@ import { Button } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
 import { detailOf } from '../../shared/http/api-error.js';
 import { ErrorState } from '../../shared/ui/error-state.js';
+import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.js';
 import {
   intervene,
@@ -45,7 +46,7 @@ function Row({ title, detail, at, action, label, path, disabled = false, onDone 
       </div>
       <Button
         variant="secondary"
-        icon={<RotateCw aria-hidden size={16} strokeWidth={1.75} />}
+        icon={<RotateCw {...icon} />}
         aria-label={label}
         loading={busy}
         disabled={disabled}
@@ -79,7 +80,7 @@ const Section = ({ title, text, children }: SectionProps) =>
 
 const AllInOrder = () => (
   <p className="flex items-center gap-3 font-medium">
-    <CircleCheck aria-hidden size={20} strokeWidth={1.75} className="text-ok" />
+    <CircleCheck {...largeIcon} className="text-ok" />
     Tudo em ordem
   </p>
 );

@@ -8,6 +8,7 @@ import { useCart, type CartItem } from '../../shared/storage/cart.js';
 import { buttonClass } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
+import { largeIcon } from '../../shared/ui/icons.js';
 import { MovingItems } from '../../shared/ui/motion-list.js';
 import { notify } from '../../shared/ui/notify.js';
 import { Switch } from '../../shared/ui/switch.js';
@@ -23,7 +24,7 @@ const UNDO_MS = 5_000;
 
 const EmptyCart = () => (
   <EmptyState
-    icon={<ShoppingCart size={20} strokeWidth={1.75} />}
+    icon={<ShoppingCart {...largeIcon} />}
     title="Seu carrinho está vazio."
     text="Escolha um produto e um plano na loja; eles ficam guardados aqui."
     action={

@@ -13,6 +13,7 @@ import { profile } from '../../shared/resources/profile.js';
 import { Button } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
 import { LiveRegion } from '../../shared/live/live-region.js';
+import { icon } from '../../shared/ui/icons.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { priceSummary, type PriceSummary } from './cart-total.js';
 import { interruptedMethod, orderOf, type PurchaseChoice } from './checkout-order.js';
@@ -106,7 +107,7 @@ const Extra = ({ isGift, summary }: { isGift: boolean; summary: PriceSummary }) 
     <CouponBox summary={summary} />
     {isGift ? (
       <p className="flex items-center gap-2 text-dense text-muted">
-        <Gift aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+        <Gift {...icon} className="shrink-0" />
         Presente: você recebe uma key por item.
       </p>
     ) : null}

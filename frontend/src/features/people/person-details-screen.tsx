@@ -10,6 +10,7 @@ import { Button } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
 import { detailOf, hasCode } from '../../shared/http/api-error.js';
 import { ErrorState } from '../../shared/ui/error-state.js';
+import { icon } from '../../shared/ui/icons.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { ReturnLink } from '../../shared/ui/return-link.js';
 import { DetailsLists, LastChanges } from './parts/details-lists.js';
@@ -49,7 +50,7 @@ function Details({ details: now }: { details: PersonDetails }) {
           <p className="text-muted wrap-anywhere">{now.email}</p>
         </div>
         <Button
-          icon={<UserCog aria-hidden size={16} strokeWidth={1.75} />}
+          icon={<UserCog {...icon} />}
           onClick={() => {
             setManaged(true);
           }}

@@ -2,6 +2,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { Button } from '../../shared/ui/button.js';
+import { icon } from '../../shared/ui/icons.js';
 import { CreateUserDialog } from './parts/create-user-dialog.js';
 import { PeopleTable } from './parts/people-table.js';
 import { newestPeople, peopleShape } from './people.data.js';
@@ -21,7 +22,7 @@ export function UsersScreen() {
           <p className="text-muted">Todas as contas, o que elas têm e o que pode mudar nelas.</p>
         </div>
         <Button
-          icon={<UserPlus aria-hidden size={16} strokeWidth={1.75} />}
+          icon={<UserPlus {...icon} />}
           onClick={() => {
             setCreating(true);
           }}

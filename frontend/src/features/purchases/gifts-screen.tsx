@@ -9,6 +9,7 @@ import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { buttonClass } from '../../shared/ui/button.js';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
+import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
 import { cancelGift, giftsCsv, giftsShape } from './gifts.api.js';
 import { useGifts } from './gifts.data.js';
@@ -18,7 +19,7 @@ const filters = [{ name: 'status', label: 'Status', options: giftStatusOptions }
 
 const NoGifts = () => (
   <EmptyState
-    icon={<GiftIcon size={20} strokeWidth={1.75} />}
+    icon={<GiftIcon {...largeIcon} />}
     title="Nenhum presente por aqui."
     text="Compre como presente na Loja: cada item vira uma key para você enviar."
     action={
@@ -65,7 +66,7 @@ export function GiftsScreen() {
           name: ({ key }) => key,
           items: (gift) => (
             <MenuItem
-              icon={<Undo2 aria-hidden size={16} strokeWidth={1.75} />}
+              icon={<Undo2 {...icon} />}
               disabled={gift.status !== 'unused'}
               onSelect={() => {
                 setCancelling(gift);

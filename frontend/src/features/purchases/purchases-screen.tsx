@@ -6,6 +6,7 @@ import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { buttonClass } from '../../shared/ui/button.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
+import { largeIcon } from '../../shared/ui/icons.js';
 import { purchaseColumns } from './parts/purchase-columns.js';
 import { ReceiptDialog } from './parts/receipt-dialog.js';
 import { purchasesShape } from './purchases.api.js';
@@ -16,7 +17,7 @@ const filters = [{ name: 'status', label: 'Status', options: orderStatusOptions 
 
 const NothingYet = () => (
   <EmptyState
-    icon={<ShoppingBag size={20} strokeWidth={1.75} />}
+    icon={<ShoppingBag {...largeIcon} />}
     title="Nenhum pedido por aqui."
     text="Compras e depósitos aparecem aqui, com o recibo de cada um."
     action={

@@ -7,6 +7,7 @@ import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { Button } from '../../shared/ui/button.js';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
+import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
 import { AdjustBalanceDialog } from './parts/adjust-balance-dialog.js';
 import { CreateResellerDialog } from './parts/create-reseller-dialog.js';
@@ -14,8 +15,6 @@ import { EditResellerDialog } from './parts/edit-reseller-dialog.js';
 import { resellersColumns } from './parts/resellers-columns.js';
 import { resellersShape, setResellerStatus } from './resellers.api.js';
 import { newestResellers, resellersCsv, useResellers } from './resellers.data.js';
-
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
 /** Action under way, and its reseller. */
 interface Act {
@@ -65,7 +64,7 @@ interface CreateProps {
 
 const NoResellers = ({ onCreate }: CreateProps) => (
   <EmptyState
-    icon={<Store size={20} strokeWidth={1.75} />}
+    icon={<Store {...largeIcon} />}
     title="Nenhum revendedor ainda."
     text="Quem você tornar revendedor aparece aqui, com o saldo."
     action={

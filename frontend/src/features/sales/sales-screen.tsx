@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { detailOf } from '../../shared/http/api-error.js';
 import { ErrorState } from '../../shared/ui/error-state.js';
+import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
 import { Stat } from '../../shared/ui/stat.js';
 import { RefundDialog } from './parts/refund-dialog.js';
@@ -25,8 +26,6 @@ import { approveOrder, salesShape } from './sales.api.js';
 import { sales, salesCsv, salesMetrics, useSales } from './sales.data.js';
 
 const FAILURE = 'Falha ao buscar dados ou você não tem permissão.';
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
-const statIcon = { size: 20, strokeWidth: 1.75 } as const;
 const filters = [
   { name: 'status', label: 'Status', options: orderStatusOptions },
   { name: 'purchaseType', label: 'Tipo', options: saleOptions },
@@ -37,16 +36,16 @@ function Metrics() {
     return <ErrorState message={FAILURE} detail={detailOf(error)} onRetry={salesMetrics.refresh} />;
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 *:first:max-sm:col-span-full sm:grid-cols-3 sm:gap-4">
-      <Stat label="Receita total" value={data && formatMoney(data.totalRevenue)} icon={<Wallet {...statIcon} />} />
+      <Stat label="Receita total" value={data && formatMoney(data.totalRevenue)} icon={<Wallet {...largeIcon} />} />
       <Stat
         label="Pedidos pagos"
         value={data && formatCount(data.paidOrdersCount)}
-        icon={<CircleCheck {...statIcon} />}
+        icon={<CircleCheck {...largeIcon} />}
       />
       <Stat
         label="Pedidos pendentes"
         value={data && formatCount(data.pendingOrdersCount)}
-        icon={<Clock {...statIcon} />}
+        icon={<Clock {...largeIcon} />}
       />
     </dl>
   );
@@ -54,7 +53,7 @@ function Metrics() {
 
 const NoSales = () => (
   <EmptyState
-    icon={<ShoppingBag size={20} strokeWidth={1.75} />}
+    icon={<ShoppingBag {...largeIcon} />}
     title="Nenhum pedido por aqui."
     text="Compras e depósitos dos clientes aparecem aqui assim que acontecem."
   />

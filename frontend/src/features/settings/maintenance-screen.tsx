@@ -7,6 +7,7 @@ import { get } from '../../shared/http/request.js';
 import { noteMaintenance } from '../../shared/session/maintenance.js';
 import { logOut } from '../../shared/session/session.js';
 import { Button } from '../../shared/ui/button.js';
+import { largeIcon } from '../../shared/ui/icons.js';
 
 const CHECK_INTERVAL_MS = 5_000;
 
@@ -47,7 +48,7 @@ export function MaintenanceScreen() {
       <BrandMark />
       <div className="grid justify-items-center gap-4" role="status">
         <span aria-hidden className="grid size-12 place-items-center rounded-full bg-warn-tint text-warn-on-tint">
-          <Wrench size={20} strokeWidth={1.75} />
+          <Wrench {...largeIcon} />
         </span>
         <div className="grid gap-2">
           <h1 className="text-h1">Estamos em manutenção</h1>

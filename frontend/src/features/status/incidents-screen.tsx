@@ -6,14 +6,13 @@ import { LiveRegion } from '../../shared/live/live-region.js';
 import { Button } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
+import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { incidents } from './incidents.data.js';
 import { NewIncidentDialog, UpdateIncidentDialog } from './parts/incident-dialogs.js';
 import { StatusBadge } from './parts/status-badge.js';
 import { incidentWords } from './status-words.js';
 import { DateTime } from '../../shared/ui/date-time.js';
-
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
 const Timeline = ({ timeline }: Pick<Incident, 'timeline'>) => (
   <ol className="grid gap-3 border-l border-line pl-4">
@@ -71,7 +70,7 @@ function IncidentCard({ incident, onUpdate }: IncidentCardProps) {
 
 const Empty = () => (
   <EmptyState
-    icon={<ShieldCheck size={20} strokeWidth={1.75} />}
+    icon={<ShieldCheck {...largeIcon} />}
     title="Nenhum incidente nos últimos 90 dias."
     text="Uma manutenção planejada também se publica aqui: ela não conta como tempo fora do ar."
   />

@@ -8,6 +8,7 @@ import { useCalm } from '../../shared/time/calm.js';
 import { Button, buttonClass } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
 import { ErrorState } from '../../shared/ui/error-state.js';
+import { icon } from '../../shared/ui/icons.js';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.js';
 import type { LastReport } from './last-report.js';
 import { AnchorList } from './parts/anchor-list.js';
@@ -32,7 +33,7 @@ const StaleNotice = ({ at, error, onRetry }: RetryProps & { readonly at: string;
         {failureDetail(error)} Esta é a última situação conhecida, de {formatDateTime(at)}.
       </p>
     </div>
-    <Button variant="secondary" icon={<RotateCw aria-hidden size={16} strokeWidth={1.75} />} onClick={onRetry}>
+    <Button variant="secondary" icon={<RotateCw {...icon} />} onClick={onRetry}>
       Tentar novamente
     </Button>
   </div>

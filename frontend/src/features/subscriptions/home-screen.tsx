@@ -10,6 +10,7 @@ import type { Live } from '../../shared/live/live-state.js';
 import { buttonClass } from '../../shared/ui/button.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { LiveRegion } from '../../shared/live/live-region.js';
+import { largeIcon } from '../../shared/ui/icons.js';
 import { loadOrders, PAID_ORDERS } from './subscriptions.api.js';
 import { SubscriptionCard, SubscriptionSkeleton } from './parts/subscription-card.js';
 
@@ -43,7 +44,7 @@ function List({ subscriptions: served }: Subscriptions) {
   const next = list.find(waitsForAct);
   return list.length === 0 ? (
     <EmptyState
-      icon={<KeyRound size={20} strokeWidth={1.75} />}
+      icon={<KeyRound {...largeIcon} />}
       title="Você ainda não tem assinaturas."
       text="Escolha um produto na loja. O acesso começa assim que o pagamento é confirmado."
       action={

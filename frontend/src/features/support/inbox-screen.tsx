@@ -3,6 +3,7 @@ import { ArrowLeft, Inbox, Keyboard } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../shared/ui/button.js';
 import { IconButton } from '../../shared/ui/icon-button.js';
+import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { useInboxKeys } from './inbox-keys.js';
 import { useInboxSelection } from './inbox-selection.js';
 import { InboxKeysDialog } from './parts/inbox-keys-dialog.js';
@@ -61,7 +62,7 @@ export function InboxScreen() {
               setKeysOpen(true);
             }}
           >
-            <Keyboard aria-hidden size={20} strokeWidth={1.75} />
+            <Keyboard {...largeIcon} />
           </IconButton>
         </span>
       </header>
@@ -78,12 +79,7 @@ export function InboxScreen() {
           className={clsx('grid min-h-0 grid-rows-[auto_minmax(0,1fr)]', !showsPane && 'max-md:hidden')}
         >
           <div className="p-2 md:hidden">
-            <Button
-              variant="ghost"
-              size="dense"
-              icon={<ArrowLeft aria-hidden size={16} strokeWidth={1.75} />}
-              onClick={back}
-            >
+            <Button variant="ghost" size="dense" icon={<ArrowLeft {...icon} />} onClick={back}>
               Voltar
             </Button>
           </div>

@@ -4,6 +4,7 @@ import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { Button } from '../../shared/ui/button.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
+import { largeIcon } from '../../shared/ui/icons.js';
 import { NewTicketDialog } from './parts/new-ticket-dialog.js';
 import { ticketColumns } from './parts/ticket-columns.js';
 import { ticketsShape } from './support.api.js';
@@ -41,7 +42,7 @@ export function SupportScreen() {
           searchHint="Assunto"
           empty={
             <EmptyState
-              icon={<MessagesSquare size={20} strokeWidth={1.75} />}
+              icon={<MessagesSquare {...largeIcon} />}
               title="Você ainda não abriu nenhum ticket."
               action={
                 <Button variant="secondary" onClick={open}>

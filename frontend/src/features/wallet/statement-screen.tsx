@@ -10,6 +10,7 @@ import { movementColumns } from '../../shared/table/movement-columns.js';
 import { movementMenu } from '../../shared/table/movement-menu.js';
 import { movementsShape } from '../../shared/table/movement-query.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
+import { largeIcon } from '../../shared/ui/icons.js';
 import { Money } from '../../shared/ui/money.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { statementCsv } from './statement.api.js';
@@ -37,7 +38,7 @@ function Balance() {
 
 const NothingYet = () => (
   <EmptyState
-    icon={<Receipt size={20} strokeWidth={1.75} />}
+    icon={<Receipt {...largeIcon} />}
     title="Nenhuma movimentação por aqui."
     text="Depósitos, compras e recompensas aparecem aqui assim que acontecem."
     action={

@@ -5,6 +5,7 @@ import { useConfig } from '../config/config.js';
 import { buttonClass } from '../ui/button.js';
 import { CopyField } from '../ui/copy-field.js';
 import { Countdown } from '../time/countdown.js';
+import { icon } from '../ui/icons.js';
 import { Skeleton } from '../ui/skeleton.js';
 import { StatusDot } from '../ui/status-dot.js';
 import { sandboxPageOf } from './sandbox-page.js';
@@ -30,7 +31,7 @@ function SandboxLink({ brCode }: { brCode: string }) {
       rel="noopener noreferrer"
       className={buttonClass({ variant: 'ghost', wide: true })}
     >
-      <ExternalLink aria-hidden size={16} strokeWidth={1.75} />
+      <ExternalLink {...icon} />
       Pagar no banco de teste
       <span className="sr-only"> (abre em nova aba)</span>
     </a>

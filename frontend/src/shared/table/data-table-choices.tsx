@@ -4,6 +4,7 @@ import { getFile } from '../http/request.js';
 import { useCommand } from '../live/command.js';
 import { useTableColumns } from '../storage/table-columns.js';
 import { Button } from '../ui/button.js';
+import { icon } from '../ui/icons.js';
 import { Menu, MenuSwitch } from '../ui/menu.js';
 import { saveBlob } from '../ui/save-file.js';
 import { SelectBox } from '../ui/select.js';
@@ -49,12 +50,7 @@ export function ExportButton({ address, fileName }: TableExport) {
     },
   });
   return (
-    <Button
-      variant="secondary"
-      loading={busy}
-      icon={<Download aria-hidden size={16} strokeWidth={1.75} />}
-      onClick={() => void run(address)}
-    >
+    <Button variant="secondary" loading={busy} icon={<Download {...icon} />} onClick={() => void run(address)}>
       Exportar CSV
     </Button>
   );
@@ -82,7 +78,7 @@ export function ColumnChoice<Item extends RowData>({ name, table }: { name: stri
   return (
     <Menu
       trigger={
-        <Button variant="secondary" icon={<Columns3 aria-hidden size={16} strokeWidth={1.75} />}>
+        <Button variant="secondary" icon={<Columns3 {...icon} />}>
           Colunas
         </Button>
       }

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../format/count.js';
 import { iconButtonClass } from '../ui/icon-button.js';
+import { largeIcon } from '../ui/icons.js';
 
 interface StepProps {
   readonly label: string;
@@ -68,7 +69,7 @@ export function Pages(props: PagesProps) {
               onTurn(page - 1);
             }}
           >
-            <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
+            <ChevronLeft {...largeIcon} />
           </Step>
           <Step
             label="Próxima página"
@@ -77,7 +78,7 @@ export function Pages(props: PagesProps) {
               onTurn(page + 1);
             }}
           >
-            <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
+            <ChevronRight {...largeIcon} />
           </Step>
         </nav>
       ) : null}

@@ -2,6 +2,7 @@ import { FlexRender, type RowData } from '@tanstack/react-table';
 import { clsx } from 'clsx';
 import { EllipsisVertical } from 'lucide-react';
 import { memo, useState, type ReactNode } from 'react';
+import { icon } from '../ui/icons.js';
 import type { ColumnLook, RowOf, TableOf } from './data-table-features.js';
 import { HeaderCell } from './data-table-header.js';
 import { useFixedWidths, useRowWindow, WINDOWED_ABOVE } from './data-table-window.js';
@@ -31,7 +32,7 @@ export const RowActions = <Item extends RowData>({ row, menu }: { row: RowOf<Ite
   <Menu
     trigger={
       <IconButton label={`Ações de ${menu.name(row.original)}`}>
-        <EllipsisVertical aria-hidden size={16} strokeWidth={1.75} />
+        <EllipsisVertical {...icon} />
       </IconButton>
     }
   >

@@ -2,6 +2,7 @@ import type { RowData } from '@tanstack/react-table';
 import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type Ref } from 'react';
+import { icon } from '../ui/icons.js';
 import type { TableOf } from './data-table-features.js';
 import type { TableQuery } from './data-table-query.js';
 import { SelectBox } from '../ui/select.js';
@@ -46,12 +47,7 @@ export function SearchBox({ query: { q, search }, placeholder, rows, shortcut, r
         search(text);
       }}
     >
-      <Search
-        aria-hidden
-        size={16}
-        strokeWidth={1.75}
-        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-subtle"
-      />
+      <Search {...icon} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-subtle" />
       <input
         ref={ref}
         type="text"
@@ -79,7 +75,7 @@ export function SearchBox({ query: { q, search }, placeholder, rows, shortcut, r
             event.currentTarget.form?.querySelector('input')?.focus();
           }}
         >
-          <X aria-hidden size={16} strokeWidth={1.75} />
+          <X {...icon} />
         </button>
       )}
     </form>

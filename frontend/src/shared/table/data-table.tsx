@@ -5,6 +5,7 @@ import { detailOf } from '../http/api-error.js';
 import type { LiveList } from '../live/fetched.js';
 import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
+import { largeIcon } from '../ui/icons.js';
 import { TableCards } from './data-table-cards.js';
 import {
   ColumnChoice,
@@ -96,7 +97,7 @@ function showStart(list: HTMLElement | null) {
 const NoResult = ({ q, onClear }: { q: string; onClear: () => void }) => (
   <div className="p-4">
     <EmptyState
-      icon={<SearchX size={20} strokeWidth={1.75} />}
+      icon={<SearchX {...largeIcon} />}
       title={q === '' ? 'Nenhum resultado com estes filtros.' : `Nenhum resultado para "${q}".`}
       action={
         <Button variant="secondary" onClick={onClear}>

@@ -1,12 +1,11 @@
 import type { Movement } from '@shop/contracts/wallet';
 import { Copy } from 'lucide-react';
 import { formatDateTime } from '../format/dates.js';
+import { icon } from '../ui/icons.js';
 import type { RowMenu } from './data-table-rows.js';
 import { MenuItem } from '../ui/menu.js';
 import { notify } from '../ui/notify.js';
 import { movementWords } from '../format/movement-words.js';
-
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
 async function copy(text: string) {
   try {

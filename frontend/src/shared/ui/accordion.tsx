@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Accordion as Radix } from 'radix-ui';
 import { useId, type ReactNode } from 'react';
+import { largeIcon } from './icons.js';
 
 interface AccordionProps<Value extends string> {
   /** The open item; none when null. */
@@ -51,9 +52,7 @@ export function Accordion<Value extends string>({ value, onChange, items }: Acco
                   )}
                 </span>
                 <ChevronDown
-                  aria-hidden
-                  size={20}
-                  strokeWidth={1.75}
+                  {...largeIcon}
                   className="shrink-0 text-subtle transition-transform group-data-[state=open]:rotate-180"
                 />
               </Radix.Trigger>

@@ -3,6 +3,7 @@ import { CalendarDays } from 'lucide-react';
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { brazilianDate, maskedDate, typedDate } from '../format/typed-date.js';
 import { Field } from './field.js';
+import { icon } from './icons.js';
 import { inputClass } from './text-field.js';
 
 /** Value of a form whose text is no date, for its schema to reject. */
@@ -108,7 +109,7 @@ export function DateField({
               picker.current?.showPicker();
             }}
           >
-            <CalendarDays aria-hidden size={16} strokeWidth={1.75} />
+            <CalendarDays {...icon} />
           </button>
         </div>
       )}

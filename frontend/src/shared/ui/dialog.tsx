@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { iconButtonClass } from './icon-button.js';
+import { largeIcon } from './icons.js';
 import { PopPanel, Veil, WindowPresence } from './motion-window.js';
 import { useReturnFocus } from './return-focus.js';
 import { useShown } from './shown.js';
@@ -69,7 +70,7 @@ export function Dialog({
               {footer === undefined ? null : <footer className={dialogButtonsClass}>{footer}</footer>}
               {/* Last, so that the focus starts on the window's content. */}
               <Radix.Close aria-label="Fechar" className={clsx(iconButtonClass, 'absolute! top-4 right-4')}>
-                <X aria-hidden size={20} strokeWidth={1.75} />
+                <X {...largeIcon} />
               </Radix.Close>
             </PopPanel>
           </Radix.Content>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { Button } from './button.js';
+import { icon, largeIcon } from './icons.js';
 
 interface ErrorStateProps {
   readonly message: string;
@@ -20,14 +21,14 @@ export const ErrorState = ({ message, detail, onRetry, children }: ErrorStatePro
     className="grid content-center justify-items-center gap-5 rounded-card border border-line bg-surface px-6 py-12 text-center shadow-card"
   >
     <span aria-hidden className="grid size-12 place-items-center rounded-full bg-danger-tint text-danger-on-tint">
-      <TriangleAlert size={20} strokeWidth={1.75} />
+      <TriangleAlert {...largeIcon} />
     </span>
     <div className="grid gap-1">
       <p className="text-lead font-medium">{message}</p>
       {detail === undefined ? null : <p className="text-dense text-muted">{detail}</p>}
     </div>
     {onRetry ? (
-      <Button variant="secondary" icon={<RotateCw aria-hidden size={16} strokeWidth={1.75} />} onClick={onRetry}>
+      <Button variant="secondary" icon={<RotateCw {...icon} />} onClick={onRetry}>
         Tentar novamente
       </Button>
     ) : null}

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { icon } from './icons.js';
 
 /** Attributes that connect a control with its label, hint and error. */
 interface ControlProps {
@@ -36,7 +37,7 @@ export function Field({ label, hint, error, aside, children }: FieldProps) {
       })}
       {error ? (
         <p id={errorId} role="alert" className="flex gap-1.5 text-dense text-danger">
-          <CircleAlert aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+          <CircleAlert {...icon} className="mt-0.5 shrink-0" />
           {error}
         </p>
       ) : null}

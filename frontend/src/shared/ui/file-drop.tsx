@@ -4,6 +4,7 @@ import { useRef, useState, type DragEvent } from 'react';
 import { formatBytes } from '../format/bytes.js';
 import { Field } from './field.js';
 import { iconButtonClass } from './icon-button.js';
+import { icon, largeIcon } from './icons.js';
 
 export interface FileRule {
   /** Media types, whole or as `image/*`; empty for any. */
@@ -41,7 +42,7 @@ const zoneClass = clsx(
 
 const Invitation = () => (
   <>
-    <Upload aria-hidden size={20} strokeWidth={1.75} className="text-subtle" />
+    <Upload {...largeIcon} className="text-subtle" />
     <p className="text-dense text-muted group-has-disabled:text-subtle">
       <span className="font-medium text-fg group-has-disabled:text-subtle">Escolha um arquivo</span>
       <span className="pointer-coarse:hidden"> ou arraste até aqui</span>
@@ -51,7 +52,7 @@ const Invitation = () => (
 
 const Chosen = ({ file }: { file: File }) => (
   <>
-    <FileIcon aria-hidden size={20} strokeWidth={1.75} className="text-subtle" />
+    <FileIcon {...largeIcon} className="text-subtle" />
     <p className="max-w-full min-w-0 truncate px-8 text-dense font-medium" title={file.name}>
       {file.name}
     </p>
@@ -114,7 +115,7 @@ export function FileDrop({ label, file, onChange, error, disabled = false, ...ru
                 input.current?.focus();
               }}
             >
-              <X aria-hidden size={16} strokeWidth={1.75} />
+              <X {...icon} />
             </button>
           ) : null}
         </div>

@@ -2,10 +2,9 @@ import { Copy, Download } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from './button.js';
 import { Card } from './card.js';
+import { icon } from './icons.js';
 import { notify } from './notify.js';
 import { saveFile } from './save-file.js';
-
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
 async function copyAll(keys: readonly string[]) {
   try {

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { Field } from './field.js';
+import { icon } from './icons.js';
 import { inputClass } from './text-field.js';
 
 const PAGE = 10;
@@ -74,7 +75,7 @@ export function NumberField({
         move(by);
       }}
     >
-      {by > 0 ? <Plus aria-hidden size={16} strokeWidth={1.75} /> : <Minus aria-hidden size={16} strokeWidth={1.75} />}
+      {by > 0 ? <Plus {...icon} /> : <Minus {...icon} />}
     </button>
   );
   return (

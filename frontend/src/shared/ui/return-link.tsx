@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { icon } from './icons.js';
 
 interface ReturnLinkProps {
   readonly href: string;
@@ -13,7 +14,7 @@ export const ReturnLink = ({ href, children }: ReturnLinkProps) => (
     href={href}
     className="inline-flex min-h-6 items-center gap-2 justify-self-start text-dense text-muted no-underline hover:text-fg pointer-coarse:min-h-11"
   >
-    <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
+    <ArrowLeft {...icon} />
     {children}
   </Link>
 );

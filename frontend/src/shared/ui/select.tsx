@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
 import { Field } from './field.js';
+import { icon } from './icons.js';
 import { inputClass } from './text-field.js';
 
 interface SelectOption<Value extends string> {
@@ -53,12 +54,7 @@ export const SelectBox = <Value extends string>({
         </option>
       ))}
     </select>
-    <ChevronDown
-      aria-hidden
-      size={16}
-      strokeWidth={1.75}
-      className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-subtle"
-    />
+    <ChevronDown {...icon} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-subtle" />
   </span>
 );
 

@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { veilClass } from './dialog.js';
 import { iconButtonClass } from './icon-button.js';
+import { largeIcon } from './icons.js';
 import { SlidePanel, Veil, WindowPresence } from './motion-window.js';
 import { useReturnFocus } from './return-focus.js';
 import { useShown } from './shown.js';
@@ -51,7 +52,7 @@ export function Sheet({ open, onOpenChange, title, side = 'right', children }: S
               <header className="flex items-center justify-between gap-4">
                 <Radix.Title className="text-h3 font-semibold">{title}</Radix.Title>
                 <Radix.Close aria-label="Fechar" className={iconButtonClass}>
-                  <X aria-hidden size={20} strokeWidth={1.75} />
+                  <X {...largeIcon} />
                 </Radix.Close>
               </header>
               {children}

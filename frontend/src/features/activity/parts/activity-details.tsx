@@ -5,6 +5,7 @@ import { formatFullDate } from '../../../shared/format/dates.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { Button } from '../../../shared/ui/button.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
+import { icon } from '../../../shared/ui/icons.js';
 import { Sheet } from '../../../shared/ui/sheet.js';
 import { actorText, targetWord } from '../../../shared/format/activity-words.js';
 import { ActivityTrail } from './activity-trail.js';
@@ -75,7 +76,7 @@ export const ActivitySheet = ({ activity, onUndo, onClose }: SheetProps) => (
         {activity.undo === 'possible' ? (
           <Button
             variant="secondary"
-            icon={<Undo2 aria-hidden size={16} strokeWidth={1.75} />}
+            icon={<Undo2 {...icon} />}
             onClick={() => {
               onUndo(activity);
             }}

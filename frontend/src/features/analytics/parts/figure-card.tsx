@@ -2,10 +2,9 @@ import { ChartColumn, Table2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Card } from '../../../shared/ui/card.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
+import { icon } from '../../../shared/ui/icons.js';
 import { LazyChart } from '../../../shared/ui/lazy-chart.js';
 import type { ChartPoint, ChartProps } from '../../../shared/ui/chart.js';
-
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
 export interface PlainTableProps {
   readonly label: string;

@@ -1,5 +1,5 @@
-import { paths } from '@shop/contracts/paths';
 import type { PaymentProof } from '@shop/contracts/books';
+import { paths } from '@shop/contracts/paths';
 import { Link } from 'wouter';
 import { orderNumber } from '../../../shared/format/order-number.js';
 import { detailOf } from '../../../shared/http/api-error.js';

@@ -7,8 +7,7 @@ import { Link, useLocation } from 'wouter';
 import { useCart } from '../../../shared/storage/cart.js';
 import { announce } from '../../../shared/ui/announcer.js';
 import { Button, buttonClass } from '../../../shared/ui/button.js';
-
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
+import { icon } from '../../../shared/ui/icons.js';
 
 interface AddToCartProps {
   readonly product: Product;

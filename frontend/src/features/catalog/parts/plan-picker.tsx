@@ -3,6 +3,7 @@ import type { Plan } from '@shop/contracts/catalog';
 import { clsx } from 'clsx';
 import { BadgePercent } from 'lucide-react';
 import { formatMoney } from '../../../shared/format/money.js';
+import { icon } from '../../../shared/ui/icons.js';
 
 const BEST = 'Melhor preço por dia';
 
@@ -44,7 +45,7 @@ export const PlanPicker = ({ product, name, plans, value, best, onChange }: Plan
           <span className="tabular whitespace-nowrap text-muted">{formatMoney(plan.price)}</span>
           {plan.id === best ? (
             <>
-              <BadgePercent aria-hidden size={16} strokeWidth={1.75} className="absolute top-2.5 right-2.5 text-ok" />
+              <BadgePercent {...icon} className="absolute top-2.5 right-2.5 text-ok" />
               <span className="sr-only">{BEST}</span>
             </>
           ) : null}

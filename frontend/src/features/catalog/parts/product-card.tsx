@@ -9,6 +9,7 @@ import { useLive } from '../../../shared/live/live-resource.js';
 import { subscriptions } from '../../../shared/resources/subscriptions.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { Card } from '../../../shared/ui/card.js';
+import { icon } from '../../../shared/ui/icons.js';
 import { Money } from '../../../shared/ui/money.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
 import { bestPlan, centsPerDay, daysOf, plansInOrder } from '../plans.js';
@@ -17,7 +18,7 @@ import { PlanPicker } from './plan-picker.js';
 import { ProductArt } from '../../../shared/ui/product-art.js';
 
 const FEATURED_ID = 1;
-const icon = { 'aria-hidden': true, size: 12, strokeWidth: 2 } as const;
+const badgeIcon = { 'aria-hidden': true, size: 12, strokeWidth: 2 } as const;
 
 /** The same for every product: reviews and sales are not counted yet. */
 const Reputation = () => (
@@ -50,7 +51,7 @@ function Owned({ productId, adds }: { productId: number; adds: number }) {
   if (!owned || owned.subscription_status === 'expired') return null;
   return (
     <p className="flex items-center gap-2 rounded-control bg-hover px-3 py-2 text-dense">
-      <CircleCheck aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ok" />
+      <CircleCheck {...icon} className="shrink-0 text-ok" />
       {owned.lifetime
         ? 'Você já tem este produto, vitalício.'
         : owned.frozenMs === null
@@ -115,7 +116,7 @@ export function ProductCard({ product, renews = false }: ProductCardProps) {
         <ProductArt name={name} id={id} photo={photo_url} />
         {featured ? (
           <span className="absolute top-4 left-4">
-            <Badge tone="accent" icon={<Sparkles {...icon} />}>
+            <Badge tone="accent" icon={<Sparkles {...badgeIcon} />}>
               Destaque
             </Badge>
           </span>
@@ -124,8 +125,8 @@ export function ProductCard({ product, renews = false }: ProductCardProps) {
       <div className="grid grid-cols-1 content-start gap-5">
         <div className="grid gap-2">
           <div className="flex flex-wrap gap-2">
-            <Badge icon={<ShieldCheck {...icon} />}>Seguro</Badge>
-            <Badge icon={<RefreshCw {...icon} />}>Atualizado</Badge>
+            <Badge icon={<ShieldCheck {...badgeIcon} />}>Seguro</Badge>
+            <Badge icon={<RefreshCw {...badgeIcon} />}>Atualizado</Badge>
           </div>
           <h2 ref={heading} {...(renews && { tabIndex: -1 })} className="scroll-mt-24 text-h3 wrap-anywhere">
             {name}

@@ -14,6 +14,7 @@ import { detailOf } from '../../../shared/http/api-error.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
 import { FileDrop } from '../../../shared/ui/file-drop.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
+import { icon } from '../../../shared/ui/icons.js';
 import { ProgressBar } from '../../../shared/ui/progress-bar.js';
 import { Select } from '../../../shared/ui/select.js';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
@@ -58,7 +59,7 @@ const List = ({ list, onDelete }: ListProps) =>
               onDelete(resource);
             }}
           >
-            <Trash2 aria-hidden size={16} strokeWidth={1.75} />
+            <Trash2 {...icon} />
           </IconButton>
         </li>
       ))}

@@ -8,6 +8,7 @@ import { useTableQuery } from '../../../shared/table/data-table-query.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
+import { largeIcon } from '../../../shared/ui/icons.js';
 import { StatusDot } from '../../../shared/ui/status-dot.js';
 import { usesCsv, usesShape } from '../coupons.api.js';
 import { useCouponUses } from '../coupons.data.js';
@@ -69,7 +70,7 @@ export function UsesDialog({ coupon, onClose }: { coupon: Coupon; onClose: () =>
         list={list}
         rowId={({ order_id }) => order_id}
         searchHint="Pedido ou status"
-        empty={<EmptyState icon={<Ticket size={20} strokeWidth={1.75} />} title="Ninguém usou este cupom ainda." />}
+        empty={<EmptyState icon={<Ticket {...largeIcon} />} title="Ninguém usou este cupom ainda." />}
         failure="Falha ao buscar dados ou você não tem permissão."
       />
     </Dialog>

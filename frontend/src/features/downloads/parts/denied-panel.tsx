@@ -2,8 +2,7 @@ import { Lock, RotateCw, Store } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '@shop/contracts/paths';
 import { Button, buttonClass } from '../../../shared/ui/button.js';
-
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
+import { icon, largeIcon } from '../../../shared/ui/icons.js';
 
 /** Said where the server names no reason. */
 export const NO_SUBSCRIPTION = 'Você não tem uma assinatura ativa para este produto.';
@@ -15,7 +14,7 @@ export const DeniedPanel = ({ message, onRetry }: { message: string; onRetry?: (
     className="grid justify-items-center gap-5 rounded-card border border-danger bg-surface px-6 py-12 text-center"
   >
     <span aria-hidden className="grid size-12 place-items-center rounded-full bg-danger-tint text-danger-on-tint">
-      <Lock size={20} strokeWidth={1.75} />
+      <Lock {...largeIcon} />
     </span>
     <div className="grid gap-1">
       <h1 className="text-h2">Acesso Negado</h1>

@@ -8,12 +8,12 @@ import { downloadPath, paths } from '@shop/contracts/paths';
 import { Badge } from '../../../shared/ui/badge.js';
 import { buttonClass } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
+import { icon } from '../../../shared/ui/icons.js';
 import { ProductArt } from '../../../shared/ui/product-art.js';
 import { LAST_UPDATE } from '../last-update.js';
 
 const FEATURED_ID = 2;
 const small = { 'aria-hidden': true, size: 12, strokeWidth: 2 } as const;
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
 const Fact = ({ name, children }: { name: string; children: string }) => (
   <div className="grid content-start gap-0.5">

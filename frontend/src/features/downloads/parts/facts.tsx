@@ -1,9 +1,9 @@
 import { Activity, Cpu, Monitor, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../../shared/ui/card.js';
+import { icon } from '../../../shared/ui/icons.js';
 import { StatusDot } from '../../../shared/ui/status-dot.js';
 
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 const STARS = 5;
 
 const Tile = ({ name, mark, children }: { name: string; mark: ReactNode; children: ReactNode }) => (

@@ -2,10 +2,9 @@ import type { OwnedResource } from '@shop/contracts/downloads';
 import { Download, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../../shared/ui/card.js';
+import { icon } from '../../../shared/ui/icons.js';
 import { addressOf } from '../downloads.api.js';
 import { TutorialVideo } from './tutorial-video.js';
-
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
 const external = [
   { name: 'DirectX End-User Runtimes', href: 'https://www.microsoft.com/download/details.aspx?id=35' },

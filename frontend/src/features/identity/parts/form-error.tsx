@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { icon } from '../../../shared/ui/icons.js';
 
 interface MessageProps {
   readonly message: string | undefined;
@@ -10,7 +11,7 @@ const message = (Icon: typeof CircleAlert, tone: string) =>
     if (message === undefined) return null;
     return (
       <p role="alert" className={clsx('flex gap-2 rounded-control p-3 text-dense', tone)}>
-        <Icon aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+        <Icon {...icon} className="mt-0.5 shrink-0" />
         {message}
       </p>
     );

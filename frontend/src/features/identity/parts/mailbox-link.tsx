@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useConfig } from '../../../shared/config/config.js';
+import { icon } from '../../../shared/ui/icons.js';
 
 /** Without a mail server, messages are read on the machine itself. */
 export function MailboxLink() {
@@ -13,7 +14,7 @@ export function MailboxLink() {
       className="inline-flex min-h-6 items-center gap-1.5 justify-self-center text-dense text-accent-fg underline-offset-4 hover:underline pointer-coarse:min-h-11"
     >
       Abrir caixa de e-mail local
-      <ExternalLink aria-hidden size={16} strokeWidth={1.75} />
+      <ExternalLink {...icon} />
       <span className="sr-only">(abre em nova aba)</span>
     </a>
   );

@@ -4,6 +4,7 @@ import { useCommand } from '../../../shared/live/command.js';
 import { profile as profileResource } from '../../../shared/resources/profile.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
+import { icon } from '../../../shared/ui/icons.js';
 import { saveFile } from '../../../shared/ui/save-file.js';
 import { Switch } from '../../../shared/ui/switch.js';
 import { chooseNewsletter, loadExport } from '../account.api.js';
@@ -41,7 +42,7 @@ export function ProfileData({ profile }: { profile: Profile }) {
           </div>
           <Button
             variant="secondary"
-            icon={<Download aria-hidden size={16} strokeWidth={1.75} />}
+            icon={<Download {...icon} />}
             loading={download.busy}
             aria-describedby="export-about"
             onClick={() => void download.run(null)}

@@ -3,6 +3,7 @@ import { useConfig } from '../../../shared/config/config.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Checkbox } from '../../../shared/ui/checkbox.js';
 import { CopyMark, useCopy } from '../../../shared/ui/copy-field.js';
+import { icon } from '../../../shared/ui/icons.js';
 import { saveFile } from '../../../shared/ui/save-file.js';
 
 const asText = (brandName: string, codes: readonly string[]) =>
@@ -43,7 +44,7 @@ export function ProfileRecoveryCodes({ codes, isSaved, onSaved, reminded, onDone
         </Button>
         <Button
           variant="secondary"
-          icon={<Download aria-hidden size={16} strokeWidth={1.75} />}
+          icon={<Download {...icon} />}
           onClick={() => {
             saveFile('codigos_de_recuperacao.txt', asText(brandName, codes));
           }}

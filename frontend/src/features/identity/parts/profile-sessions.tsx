@@ -10,6 +10,7 @@ import { Card } from '../../../shared/ui/card.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { LiveRegion } from '../../../shared/live/live-region.js';
 import { RelativeTime } from '../../../shared/time/relative-time.js';
+import { largeIcon } from '../../../shared/ui/icons.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
 import { StatusDot } from '../../../shared/ui/status-dot.js';
 import { endSessionById } from '../account.api.js';
@@ -17,8 +18,6 @@ import { sessions, without } from '../account.data.js';
 import { deviceOf } from '../device.js';
 import { useProfileCommand } from '../profile-command.js';
 import { ProfileSection } from './profile-section.js';
-
-const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 
 const rowClass =
   'grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 px-5 py-4 min-[36rem]:grid-cols-[2.5rem_minmax(0,1fr)_auto] md:px-6';
@@ -29,7 +28,7 @@ function Row({ session, onEnd }: { session: SessionRow; onEnd: () => void }) {
   return (
     <li className={rowClass}>
       <span className="grid size-10 place-items-center self-start rounded-control bg-hover text-muted">
-        {isHandheld ? <Smartphone {...icon} /> : <Monitor {...icon} />}
+        {isHandheld ? <Smartphone {...largeIcon} /> : <Monitor {...largeIcon} />}
       </span>
       <div className="grid gap-0.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

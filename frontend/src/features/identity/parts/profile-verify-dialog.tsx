@@ -5,6 +5,7 @@ import { hasCode, type ApiError } from '../../../shared/http/api-error.js';
 import { messageOf } from '../../../shared/live/command.js';
 import { profile as profileResource } from '../../../shared/resources/profile.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
+import { largeIcon } from '../../../shared/ui/icons.js';
 import { Spinner } from '../../../shared/ui/spinner.js';
 import { confirmUpdate, initiateUpdate } from '../account.api.js';
 import { sessions } from '../account.data.js';
@@ -13,8 +14,6 @@ import type { PendingUpdate, Verification, VerificationMethod } from '../verific
 import { CodeForm, useTypedCode } from './code-form.js';
 import { MailboxLink } from './mailbox-link.js';
 import { ResendCode } from './resend-code.js';
-
-const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 
 interface ChoiceProps {
   readonly label: string;
@@ -47,7 +46,7 @@ function Choice({ label, detail, icon: sign, autoFocus = false, busy = false, on
           {detail}
         </span>
       </span>
-      {busy ? <Spinner /> : <ChevronRight {...icon} className="shrink-0 text-subtle" />}
+      {busy ? <Spinner /> : <ChevronRight {...largeIcon} className="shrink-0 text-subtle" />}
     </div>
   );
 }
@@ -75,7 +74,7 @@ function SelectStep({ verification, update, profile }: StepProps) {
       <Choice
         label="Receber código por e-mail"
         detail={`Enviamos 6 dígitos para ${addressOf(profile)}.`}
-        icon={<Mail {...icon} />}
+        icon={<Mail {...largeIcon} />}
         autoFocus
         busy={command.busy}
         onChoose={() => void command.run(update)}
@@ -84,7 +83,7 @@ function SelectStep({ verification, update, profile }: StepProps) {
         <Choice
           label="Usar app autenticador"
           detail="Digite o código que o app mostra agora."
-          icon={<Smartphone {...icon} />}
+          icon={<Smartphone {...largeIcon} />}
           onChoose={() => {
             verification.choose(update, '2fa');
           }}

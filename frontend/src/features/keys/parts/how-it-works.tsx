@@ -2,6 +2,7 @@ import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/button.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
+import { icon } from '../../../shared/ui/icons.js';
 import { NumberedSteps } from '../../../shared/ui/numbered-steps.js';
 
 const steps = [
@@ -18,7 +19,7 @@ export function HowItWorks() {
     <>
       <Button
         variant="ghost"
-        icon={<CircleHelp aria-hidden size={16} strokeWidth={1.75} />}
+        icon={<CircleHelp {...icon} />}
         onClick={() => {
           setOpen(true);
         }}

@@ -7,13 +7,12 @@ import type { TableQuery } from '../../../shared/table/data-table-query.js';
 import { Button } from '../../../shared/ui/button.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { lazyDialog } from '../../../shared/forms/lazy-dialog.js';
+import { icon, largeIcon } from '../../../shared/ui/icons.js';
 import { MenuItem } from '../../../shared/ui/menu.js';
 import { setKeyStatus } from '../admin-keys.api.js';
 import { keysCsv, newestKeys, useKeys } from '../admin-keys.data.js';
 import type { KeyAct, KeyDialogsProps } from './key-dialogs.js';
 import { keysColumns } from './keys-columns.js';
-
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
 const KeyDialogs = lazyDialog<KeyDialogsProps>(async () => (await import('./key-dialogs.js')).KeyDialogs, {
   isOpen: ({ act }) => act !== null,
@@ -90,7 +89,7 @@ const Actions = ({ row, onAct, onUnban }: ActionsProps) => {
 
 const NoKeys = ({ onGenerate }: Pick<KeysTableProps, 'onGenerate'>) => (
   <EmptyState
-    icon={<KeyRound size={20} strokeWidth={1.75} />}
+    icon={<KeyRound {...largeIcon} />}
     title="Nenhuma key por aqui."
     text="As keys que você gerar aparecem aqui, com quem as resgatou."
     action={

@@ -7,13 +7,14 @@ import { useCommand } from '../../../shared/live/command.js';
 import { paths } from '@shop/contracts/paths';
 import { subscriptions } from '../../../shared/resources/subscriptions.js';
 import { Button } from '../../../shared/ui/button.js';
+import { largeIcon } from '../../../shared/ui/icons.js';
 import { KeyInput } from '../../../shared/ui/key-input.js';
 import { redeemKey } from '../keys.api.js';
 import { redemptions } from '../keys.data.js';
 
 const Redeemed = ({ message }: RedeemedKey) => (
   <p role="status" className="flex items-start gap-3 rounded-control bg-ok-tint px-4 py-3 text-dense text-fg">
-    <CircleCheck aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-ok" />
+    <CircleCheck {...largeIcon} className="shrink-0 text-ok" />
     <span>
       {message} <Link href={paths.home}>Ver no Início</Link>
     </span>

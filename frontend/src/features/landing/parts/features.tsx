@@ -3,11 +3,10 @@ import { Cpu, KeyRound, LifeBuoy, Pause, QrCode, Radio, ReceiptText, ShieldCheck
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Card } from '../../../shared/ui/card.js';
+import { largeIcon } from '../../../shared/ui/icons.js';
 import { GIFTS_AT, KEYS_AT, MACHINES_AT, RANKS_AT, TICKETS_AT } from '../available.js';
 import { PixDrawing, RankDrawing } from './feature-drawings.js';
 import { Section } from './section.js';
-
-const icon = { size: 20, strokeWidth: 1.75 } as const;
 
 const spans = {
   2: 'lg:col-span-2',
@@ -69,20 +68,20 @@ export const Features = () => (
     <ul className="grid gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-6">
       <Feature
         sixths={4}
-        icon={<QrCode {...icon} />}
+        icon={<QrCode {...largeIcon} />}
         title="PIX que confirma sozinho"
         text="Gere o código, pague no app do seu banco e veja o saldo mudar na tela. Sem enviar comprovante, sem recarregar a página."
       >
         <PixDrawing />
       </Feature>
       <Feature
-        icon={<Pause {...icon} />}
+        icon={<Pause {...largeIcon} />}
         title="Pausa de verdade"
         text="Vai viajar? Pause. O tempo que falta fica guardado até você reativar."
       />
       {MACHINES_AT === null ? null : (
         <Feature
-          icon={<Cpu {...icon} />}
+          icon={<Cpu {...largeIcon} />}
           title="Troque de máquina"
           text="Computador novo? Libere o HWID pelo painel e entre de novo em instantes."
           at={MACHINES_AT}
@@ -90,7 +89,7 @@ export const Features = () => (
       )}
       {KEYS_AT === null ? null : (
         <Feature
-          icon={<KeyRound {...icon} />}
+          icon={<KeyRound {...largeIcon} />}
           title="Keys de 8 caracteres"
           text={
             GIFTS_AT === null
@@ -101,27 +100,27 @@ export const Features = () => (
         />
       )}
       <Feature
-        icon={<ShieldCheck {...icon} />}
+        icon={<ShieldCheck {...largeIcon} />}
         title="Conta protegida"
         text="Verificação em duas etapas no app autenticador e confirmação em cada mudança importante."
       />
       <Feature
         sixths={3}
-        icon={<ReceiptText {...icon} />}
+        icon={<ReceiptText {...largeIcon} />}
         title="Extrato às claras"
         text="Cada depósito e cada compra, com o saldo que ficou depois."
       />
       {TICKETS_AT === null ? (
         <Feature
           sixths={3}
-          icon={<Radio {...icon} />}
+          icon={<Radio {...largeIcon} />}
           title="Tudo ao vivo"
           text="Saldo, assinaturas e preços mudam na tela na hora em que mudam de verdade."
         />
       ) : (
         <Feature
           sixths={3}
-          icon={<LifeBuoy {...icon} />}
+          icon={<LifeBuoy {...largeIcon} />}
           title="Suporte que responde"
           text="Abra um ticket, anexe o que precisar e converse ali mesmo, ao vivo."
           at={TICKETS_AT}
@@ -130,7 +129,7 @@ export const Features = () => (
       {RANKS_AT === null ? null : (
         <Feature
           sixths={6}
-          icon={<Trophy {...icon} />}
+          icon={<Trophy {...largeIcon} />}
           title="Fidelidade que vira benefício"
           text="Cada real gasto vira XP. Suba do Bronze ao Mestre e receba resets, créditos de pausa e saldo."
           at={RANKS_AT}

@@ -6,12 +6,12 @@ import { Badge } from '../../../shared/ui/badge.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
 import { Countdown, FrozenTime } from '../../../shared/time/countdown.js';
+import { icon } from '../../../shared/ui/icons.js';
 import { StatusDot } from '../../../shared/ui/status-dot.js';
 
 const START_MS = 30 * DAY - 2 * SECOND;
 const LABEL = 'Tempo restante da assinatura de exemplo';
 const clockClass = 'text-[clamp(1.5rem,1rem+2.2vw,2.125rem)] leading-tight font-semibold tracking-tight';
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
 /** The clock runs from when the page is alive; the drawn page shows where it starts. */
 type Clock = { readonly target: string } | { readonly frozenMs: number };

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { buttonClass } from '../../../shared/ui/button.js';
+import { largeIcon } from '../../../shared/ui/icons.js';
 import { HeroCard } from './hero-card.js';
 import { SIGN_UP } from './landing-header.js';
 import { columnClass } from './section.js';
@@ -30,7 +31,7 @@ export const Hero = () => (
         <div className="flex gap-3 max-sm:flex-col sm:flex-wrap">
           <Link href={SIGN_UP} className={buttonClass({ size: 'large' })}>
             Criar conta
-            <ArrowRight aria-hidden size={20} strokeWidth={1.75} />
+            <ArrowRight {...largeIcon} />
           </Link>
           <a href="#features" className={buttonClass({ size: 'large', variant: 'secondary' })}>
             Ver recursos

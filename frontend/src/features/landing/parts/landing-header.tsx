@@ -5,6 +5,7 @@ import { paths } from '@shop/contracts/paths';
 import { BrandMark, brandLinkClass } from '../../../shared/config/brand-mark.js';
 import { buttonClass } from '../../../shared/ui/button.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
+import { largeIcon } from '../../../shared/ui/icons.js';
 import { columnClass } from './section.js';
 import { ThemeSwitch } from './theme-switch.js';
 
@@ -16,8 +17,6 @@ const anchors = [
 ] as const;
 
 export const SIGN_UP = `${paths.auth}?tab=cadastro`;
-
-const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 
 const Anchors = ({ className, onFollow }: { className: string; onFollow?: () => void }) => (
   <ul className={className}>
@@ -82,7 +81,7 @@ export function LandingHeader() {
               setOpen(!open);
             }}
           >
-            {open ? <X {...icon} /> : <Menu {...icon} />}
+            {open ? <X {...largeIcon} /> : <Menu {...largeIcon} />}
           </IconButton>
         </span>
       </div>

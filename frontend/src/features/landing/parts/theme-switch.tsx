@@ -2,8 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTheme, type Theme } from '../../../shared/storage/theme.js';
 import { announce } from '../../../shared/ui/announcer.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
-
-const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
+import { largeIcon } from '../../../shared/ui/icons.js';
 
 const following: Readonly<Record<Theme, Theme>> = { dark: 'light', light: 'system', system: 'dark' };
 const names: Readonly<Record<Theme, string>> = {
@@ -25,8 +24,8 @@ export const ThemeSwitch = () => (
       announce(names[following[choice]]);
     }}
   >
-    <Moon {...icon} className="in-data-[choice=light]:hidden in-data-[choice=system]:hidden" />
-    <Sun {...icon} className="hidden in-data-[choice=light]:block" />
-    <Monitor {...icon} className="hidden in-data-[choice=system]:block" />
+    <Moon {...largeIcon} className="in-data-[choice=light]:hidden in-data-[choice=system]:hidden" />
+    <Sun {...largeIcon} className="hidden in-data-[choice=light]:block" />
+    <Monitor {...largeIcon} className="hidden in-data-[choice=system]:block" />
   </IconButton>
 );

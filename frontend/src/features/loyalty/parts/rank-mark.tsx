@@ -1,5 +1,6 @@
 import type { RankName } from '@shop/contracts/loyalty';
 import { Trophy } from 'lucide-react';
+import { largeIcon } from '../../../shared/ui/icons.js';
 
 const colours: Record<RankName, string> = {
   Bronze: 'var(--rank-bronze)',
@@ -17,6 +18,6 @@ export const RankMark = ({ name }: { name: RankName }) => (
     className="grid size-10 shrink-0 place-items-center rounded-full bg-hover"
     style={{ color: colours[name] }}
   >
-    <Trophy size={20} strokeWidth={1.75} />
+    <Trophy {...largeIcon} />
   </span>
 );

@@ -5,6 +5,7 @@ import { LiveRegion } from '../../../shared/live/live-region.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { Button } from '../../../shared/ui/button.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
+import { icon, largeIcon } from '../../../shared/ui/icons.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
 import { markAllAsRead } from '../notifications.api.js';
 import { notifications, readNow, unreadIds } from '../notifications.data.js';
@@ -27,8 +28,7 @@ function LoadedList({ list }: { list: Notifications }) {
   const { run } = useCommand((_ids: readonly string[], key: string) => markAllAsRead(key), {
     optimistic: (ids, send) => notifications.optimistic(readNow(ids), send),
   });
-  if (list.length === 0)
-    return <EmptyState icon={<Bell size={20} strokeWidth={1.75} />} title="Nenhuma notificação por aqui." />;
+  if (list.length === 0) return <EmptyState icon={<Bell {...largeIcon} />} title="Nenhuma notificação por aqui." />;
   const unread = unreadIds(list);
   const markAll = () => {
     // The button goes away with the last unread notification.
@@ -51,12 +51,7 @@ function LoadedList({ list }: { list: Notifications }) {
         </ul>
       </div>
       {unread.length > 0 ? (
-        <Button
-          variant="secondary"
-          wide
-          icon={<CheckCheck aria-hidden size={16} strokeWidth={1.75} />}
-          onClick={markAll}
-        >
+        <Button variant="secondary" wide icon={<CheckCheck {...icon} />} onClick={markAll}>
           Marcar todas como lidas
         </Button>
       ) : null}

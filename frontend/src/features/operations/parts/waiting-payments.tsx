@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../shared/format/dates.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { orderNumber } from '../../../shared/format/order-number.js';
 import { Button } from '../../../shared/ui/button.js';
+import { icon } from '../../../shared/ui/icons.js';
 import { AssignDialog } from './assign-dialog.js';
 
 const reasons: Readonly<Record<HoldReason, string>> = {
@@ -34,7 +35,7 @@ function PaymentRow({ payment: { end_to_end_id, amount, reason, order_id, paid_a
       </div>
       <Button
         variant="secondary"
-        icon={<UserRoundSearch aria-hidden size={16} strokeWidth={1.75} />}
+        icon={<UserRoundSearch {...icon} />}
         aria-label={`Creditar a um cliente ${formatMoney(amount)} de ${end_to_end_id}`}
         onClick={onAssign}
       >

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { planWords } from '../../../shared/format/plans.js';
 import type { CartItem } from '../../../shared/storage/cart.js';
 import { Button } from '../../../shared/ui/button.js';
+import { icon } from '../../../shared/ui/icons.js';
 import { Money } from '../../../shared/ui/money.js';
 import { MovingItem } from '../../../shared/ui/motion-list.js';
 
@@ -21,13 +22,7 @@ export function CartLine({ item, onRemove }: CartLineProps) {
       </div>
       <Money amount={item.price} className="font-semibold" />
       <span className="max-sm:-my-1 max-sm:-ml-3 max-sm:w-full">
-        <Button
-          variant="ghost"
-          size="dense"
-          aria-describedby={name}
-          icon={<Trash2 aria-hidden size={16} strokeWidth={1.75} />}
-          onClick={onRemove}
-        >
+        <Button variant="ghost" size="dense" aria-describedby={name} icon={<Trash2 {...icon} />} onClick={onRemove}>
           Remover
         </Button>
       </span>

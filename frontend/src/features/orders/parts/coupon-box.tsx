@@ -3,11 +3,10 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../shared/ui/button.js';
 import { Field } from '../../../shared/ui/field.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
+import { icon } from '../../../shared/ui/icons.js';
 import { inputClass } from '../../../shared/ui/text-field.js';
 import type { PriceSummary } from '../cart-total.js';
 import { useCoupon } from '../use-coupon.js';
-
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
 /** Fields of a code; `focused` takes the focus, as what the buyer has used is gone. */
 function CouponForm({ focused, onSubmit }: { focused: boolean; onSubmit: () => void }) {

@@ -4,6 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { formatCents } from '../../../shared/format/money.js';
 import type { CartItem } from '../../../shared/storage/cart.js';
 import { Card } from '../../../shared/ui/card.js';
+import { largeIcon } from '../../../shared/ui/icons.js';
 import { itemCount, type PriceSummary } from '../cart-total.js';
 import { DiscountLine } from './discount-line.js';
 import { OrderLines } from './order-lines.js';
@@ -40,12 +41,7 @@ export function OrderSummary({ items, summary, extra, children }: OrderSummaryPr
         <span className="font-medium">Resumo</span>
         <span className="text-dense text-muted">{itemCount(items.length)}</span>
         <span className="tabular ml-auto font-semibold">{total}</span>
-        <ChevronDown
-          aria-hidden
-          size={20}
-          strokeWidth={1.75}
-          className={clsx('text-muted transition-transform', open && 'rotate-180')}
-        />
+        <ChevronDown {...largeIcon} className={clsx('text-muted transition-transform', open && 'rotate-180')} />
       </button>
       <h2 className="text-lead max-md:sr-only">Resumo</h2>
       <div id={lines} className={clsx('mt-5 gap-5 md:grid', open ? 'grid' : 'hidden')}>

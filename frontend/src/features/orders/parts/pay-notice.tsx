@@ -5,6 +5,7 @@ import { formatMoney } from '../../../shared/format/money.js';
 import { paths } from '@shop/contracts/paths';
 import { useCart, type CartItem } from '../../../shared/storage/cart.js';
 import { Button, buttonClass } from '../../../shared/ui/button.js';
+import { largeIcon } from '../../../shared/ui/icons.js';
 import type { PayNotice, Repricing } from '../use-payment.js';
 
 /** Receives the focus, because its text must be read before paying again. */
@@ -20,7 +21,7 @@ function Notice({ title, children }: { title: string; children?: ReactNode }) {
       tabIndex={-1}
       className="flex gap-3 rounded-card border border-line bg-warn-tint p-4 text-warn-on-tint"
     >
-      <CircleAlert aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+      <CircleAlert {...largeIcon} className="mt-0.5 shrink-0" />
       <div className="grid min-w-0 flex-1 gap-3">
         <p className="font-medium">{title}</p>
         {children}

@@ -7,13 +7,12 @@ import { DataTable } from '../../../shared/table/data-table.js';
 import type { TableQuery } from '../../../shared/table/data-table-query.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { lazyDialog } from '../../../shared/forms/lazy-dialog.js';
+import { icon, largeIcon } from '../../../shared/ui/icons.js';
 import { MenuItem } from '../../../shared/ui/menu.js';
 import { newestPeople, peopleCsv, peopleShape, usePeople } from '../people.data.js';
 import { personStates, roleWords } from '../person-words.js';
 import { peopleColumns } from './people-columns.js';
 import type { PersonDialogProps } from './person-dialog.js';
-
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
 const filters = [
   {
@@ -83,7 +82,7 @@ export function PeopleTable({ query, maxHeight }: PeopleTableProps) {
             </>
           ),
         }}
-        empty={<EmptyState icon={<Users size={20} strokeWidth={1.75} />} title="Nenhum usuário por aqui." />}
+        empty={<EmptyState icon={<Users {...largeIcon} />} title="Nenhum usuário por aqui." />}
         failure="Falha ao buscar dados ou você não tem permissão."
       />
       <PersonDialog

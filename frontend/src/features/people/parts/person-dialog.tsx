@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { Button } from '../../../shared/ui/button.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
+import { icon } from '../../../shared/ui/icons.js';
 import { EmailMode, PasswordMode, RoleMode, UsernameMode, type ModeProps } from './account-modes.js';
 import { PersonMain } from './person-main.js';
 import { AddSubscriptionMode, DaysMode, RemoveSubscriptionMode } from './subscription-modes.js';
@@ -63,12 +64,7 @@ function Managed({ person, onClose, onChanged }: PersonDialogProps & { person: P
       ) : (
         <div className="grid gap-5">
           <div>
-            <Button
-              variant="ghost"
-              size="dense"
-              icon={<ArrowLeft aria-hidden size={16} strokeWidth={1.75} />}
-              onClick={back}
-            >
+            <Button variant="ghost" size="dense" icon={<ArrowLeft {...icon} />} onClick={back}>
               Voltar
             </Button>
           </div>

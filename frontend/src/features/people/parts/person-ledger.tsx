@@ -7,12 +7,11 @@ import { movementColumns } from '../../../shared/table/movement-columns.js';
 import { movementMenu } from '../../../shared/table/movement-menu.js';
 import { movementsShape } from '../../../shared/table/movement-query.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
+import { largeIcon } from '../../../shared/ui/icons.js';
 import { personMovementsCsv, usePersonMovements } from '../person-movements.data.js';
 import { useRefreshOn } from '../refresh-on.js';
 
-const NothingYet = () => (
-  <EmptyState icon={<Receipt size={20} strokeWidth={1.75} />} title="Nenhuma movimentação por aqui." />
-);
+const NothingYet = () => <EmptyState icon={<Receipt {...largeIcon} />} title="Nenhuma movimentação por aqui." />;
 
 /** Every movement of a user's balance, page by page. */
 export function PersonLedger({ person: { id, ledger } }: { person: Pick<PersonDetails, 'id' | 'ledger'> }) {

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
 import { DateTime } from '../../../shared/ui/date-time.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
+import { largeIcon } from '../../../shared/ui/icons.js';
 import { Menu, MenuItem } from '../../../shared/ui/menu.js';
 import { useOwnId } from '../own-id.js';
 import { deleteUser, disableTwoFactor, resetHwid, setUserStatus } from '../people.api.js';
@@ -154,7 +155,7 @@ function Danger({ person, onAsk, changes }: DangerProps) {
         <Menu
           trigger={
             <IconButton label={`Mais ações de ${person.user}`}>
-              <Ellipsis aria-hidden size={20} strokeWidth={1.75} />
+              <Ellipsis {...largeIcon} />
             </IconButton>
           }
         >

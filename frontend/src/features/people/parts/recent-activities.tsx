@@ -5,11 +5,12 @@ import { LiveRegion } from '../../../shared/live/live-region.js';
 import { recentActivities } from '../../../shared/resources/recent-activities.js';
 import { RelativeTime } from '../../../shared/time/relative-time.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
+import { largeIcon } from '../../../shared/ui/icons.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
 
 const Rows = ({ rows }: { rows: readonly RecentActivity[] }) =>
   rows.length === 0 ? (
-    <EmptyState icon={<History size={20} strokeWidth={1.75} />} title="Nenhuma atividade por aqui." />
+    <EmptyState icon={<History {...largeIcon} />} title="Nenhuma atividade por aqui." />
   ) : (
     <ul
       aria-label="Atividades recentes"

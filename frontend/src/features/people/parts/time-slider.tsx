@@ -6,6 +6,7 @@ import { instantOf, wallTimeOf } from '../../../shared/format/wall-time.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
 import { DateField } from '../../../shared/ui/date-field.js';
+import { icon } from '../../../shared/ui/icons.js';
 
 /** Positions of the slider; the last one is the present. */
 const STEPS = 1_000;
@@ -46,7 +47,7 @@ export function TimeSlider({ from, to, value, onChange }: TimeSliderProps) {
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <label htmlFor={id} className="flex items-center gap-2 font-medium">
-          <History aria-hidden size={16} strokeWidth={1.75} />
+          <History {...icon} />
           Viagem no tempo
         </label>
         <output htmlFor={id} className="tabular text-dense text-muted">

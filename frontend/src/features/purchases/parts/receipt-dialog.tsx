@@ -6,12 +6,12 @@ import { useFetched } from '../../../shared/live/fetched.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
+import { icon } from '../../../shared/ui/icons.js';
 import { saveFile } from '../../../shared/ui/save-file.js';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
 import { loadReceipt, receiptAddress } from '../purchases.api.js';
 
 const frameClass = 'h-[min(36rem,60dvh)] w-full rounded-control border border-line';
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
 interface ReceiptDialogProps {
   readonly orderId: string;

@@ -7,12 +7,11 @@ import { useCommand } from '../../../shared/live/command.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
+import { icon } from '../../../shared/ui/icons.js';
 import { NumberField } from '../../../shared/ui/number-field.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import { previewRanks } from '../ranks.api.js';
 import { RanksOutcome } from './ranks-outcome.js';
-
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
 interface Draft {
   readonly key: number;

@@ -6,6 +6,7 @@ import { serverNow } from '../../../shared/time/clock.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { subscriptions, type HeldSubscription } from '../../../shared/resources/subscriptions.js';
 import { Button, buttonClass } from '../../../shared/ui/button.js';
+import { icon } from '../../../shared/ui/icons.js';
 import { passFocusOn } from '../../../shared/ui/return-focus.js';
 import type { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { byOpen, lazyDialog } from '../../../shared/forms/lazy-dialog.js';
@@ -17,8 +18,6 @@ const LazyConfirmDialog = lazyDialog<ComponentProps<typeof ConfirmDialog>>(
   async () => (await import('../../../shared/ui/confirm-dialog.js')).ConfirmDialog,
   byOpen,
 );
-
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
 const counted = (count: number, one: string, many: string) => `${String(count)} ${count === 1 ? one : many}`;
 

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { formatBytes } from '../../../shared/format/bytes.js';
 import { Button } from '../../../shared/ui/button.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
+import { icon, largeIcon } from '../../../shared/ui/icons.js';
 import { ProgressBar } from '../../../shared/ui/progress-bar.js';
 import { ATTACHMENT_ACCEPT, type AttachmentUpload } from '../attachment-upload.js';
 
@@ -25,7 +26,7 @@ export function AttachButton({ upload: { choose, progress } }: { upload: Attachm
         }}
       />
       <IconButton label="Anexar arquivo" disabled={progress !== null} onClick={() => input.current?.click()}>
-        <Paperclip aria-hidden size={20} strokeWidth={1.75} />
+        <Paperclip {...largeIcon} />
       </IconButton>
     </>
   );
@@ -53,7 +54,7 @@ export function ChosenFile({ upload: { file, progress, remove, cancel } }: { upl
               focusText(currentTarget.form);
             }}
           >
-            <X aria-hidden size={16} strokeWidth={1.75} />
+            <X {...icon} />
           </IconButton>
         ) : (
           <Button size="dense" variant="secondary" onClick={cancel}>

@@ -1,5 +1,6 @@
 import type { TicketMessage } from '@shop/contracts/support';
 import { FileText } from 'lucide-react';
+import { icon } from '../../../shared/ui/icons.js';
 
 /** The file of a message: pictures and players in place, any other as a chip that saves it. */
 export function Attachment({ message: { type, attachment_url: url, attachment_name } }: { message: TicketMessage }) {
@@ -37,7 +38,7 @@ export function Attachment({ message: { type, attachment_url: url, attachment_na
           download={name}
           className="flex max-w-full items-center gap-2 rounded-control border border-line bg-raised px-3 py-2 text-dense"
         >
-          <FileText aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-subtle" />
+          <FileText {...icon} className="shrink-0 text-subtle" />
           <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
         </a>
       );

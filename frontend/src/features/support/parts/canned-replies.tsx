@@ -12,6 +12,7 @@ import { detailOf } from '../../../shared/http/api-error.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Field } from '../../../shared/ui/field.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
+import { largeIcon } from '../../../shared/ui/icons.js';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import {
@@ -175,7 +176,7 @@ export function CannedReplies({ values, onInsert }: ListProps) {
           setOpen(true);
         }}
       >
-        <MessageSquareText aria-hidden size={20} strokeWidth={1.75} />
+        <MessageSquareText {...largeIcon} />
       </IconButton>
       <Dialog open={open} onOpenChange={setOpen} title="Respostas prontas">
         <Replies

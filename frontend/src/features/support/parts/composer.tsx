@@ -4,6 +4,7 @@ import { SendHorizontal } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { messageOf, useIntentionKeys } from '../../../shared/live/command.js';
 import { serverNow } from '../../../shared/time/clock.js';
+import { largeIcon } from '../../../shared/ui/icons.js';
 import { notify } from '../../../shared/ui/notify.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
 import { postMessage } from '../support.api.js';
@@ -140,7 +141,7 @@ export function Composer({ ticketId, ownId, takesFiles = false, tools, seenMessa
         })}
         {takesFiles ? <AttachButton upload={upload} /> : null}
         <IconButton label="Enviar" type="submit" disabled={!isReady}>
-          <SendHorizontal aria-hidden size={20} strokeWidth={1.75} />
+          <SendHorizontal {...largeIcon} />
         </IconButton>
       </div>
     </form>

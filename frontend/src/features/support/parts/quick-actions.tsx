@@ -7,6 +7,7 @@ import { useNarrow } from '../../../shared/table/data-table-narrow.js';
 import { Button } from '../../../shared/ui/button.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
+import { largeIcon } from '../../../shared/ui/icons.js';
 import { Menu, MenuItem } from '../../../shared/ui/menu.js';
 import { notify } from '../../../shared/ui/notify.js';
 import { sendOwn } from '../own-actions.js';
@@ -68,7 +69,7 @@ const MoreActions = ({ folded, onDelete }: MoreActionsProps) => (
   <Menu
     trigger={
       <IconButton label="Mais ações do ticket">
-        <Ellipsis aria-hidden size={20} strokeWidth={1.75} />
+        <Ellipsis {...largeIcon} />
       </IconButton>
     }
   >

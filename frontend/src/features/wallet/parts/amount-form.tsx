@@ -8,6 +8,7 @@ import { formatCents } from '../../../shared/format/money.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
+import { largeIcon } from '../../../shared/ui/icons.js';
 import { MoneyField } from '../../../shared/ui/money-field.js';
 import { CHARGE_FAILED, useCharge } from '../use-charge.js';
 
@@ -69,13 +70,7 @@ export function AmountForm({ initial }: { initial: number }) {
               </Button>
             ))}
           </div>
-          <Button
-            type="submit"
-            size="large"
-            wide
-            loading={charge.busy}
-            icon={<QrCode aria-hidden size={20} strokeWidth={1.75} />}
-          >
+          <Button type="submit" size="large" wide loading={charge.busy} icon={<QrCode {...largeIcon} />}>
             Gerar PIX
           </Button>
         </form>
