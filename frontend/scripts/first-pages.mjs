@@ -11,7 +11,7 @@ export const FIRST_PAGES = {
     at: '/dashboard',
     modules: [
       'app/client-shell.tsx',
-      'app/client-screens.tsx',
+      'app/client-screens.ts',
       'app/client-home-screen.tsx',
       'features/loyalty/loyalty-panel.tsx',
     ],
@@ -20,7 +20,7 @@ export const FIRST_PAGES = {
     at: '/admin',
     modules: [
       'app/admin-shell.tsx',
-      'app/admin-screens.tsx',
+      'app/admin-screens.ts',
       'app/admin-dashboard-screen.tsx',
       'features/people/parts/people-table.tsx',
       'features/keys/parts/keys-table.tsx',

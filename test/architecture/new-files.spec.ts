@@ -103,8 +103,10 @@ describe('npm run new', () => {
         ...NEW_FOLDERS,
         'backend/src/app.module.ts',
         'frontend/src/app/routes.ts',
-        'frontend/src/app/admin-screens.tsx',
-        'frontend/src/app/client-screens.tsx',
+        'frontend/src/app/admin-screens.ts',
+        'frontend/src/app/admin-links.tsx',
+        'frontend/src/app/client-screens.ts',
+        'frontend/src/app/client-links.tsx',
         'libs/contracts/src/paths.ts',
       ];
       expect(await run('node_modules/eslint/bin/eslint.js', ...files)).toEqual({ code: 0, output: '' });

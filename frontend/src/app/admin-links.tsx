@@ -1,17 +1,67 @@
-import { paths } from '@shop/contracts/paths';
-import { Tooltip } from '../shared/ui/tooltip.js';
-import { adminGroups, adminScreens } from './admin-screens.js';
+import { paths, type AdminScreen } from '@shop/contracts/paths';
+import {
+  Activity,
+  ChartLine,
+  Gamepad2,
+  KeyRound,
+  Landmark,
+  LayoutDashboard,
+  LifeBuoy,
+  Package,
+  Percent,
+  Settings,
+  ShoppingBag,
+  Siren,
+  Store,
+  Users,
+  Webhook,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react';
 import { largeIcon } from '../shared/ui/icons.js';
+import { Tooltip } from '../shared/ui/tooltip.js';
 import { currentMark, SideLink, useDestinedPath, type NavEntry } from './nav-links.js';
 import { adminRoutes, namesOf } from './routes.js';
+
+/** Headings of the sidebar, in their order. */
+const groups = ['Visão geral', 'Vendas', 'Suporte', 'Operação', 'Sistema'] as const;
+
+interface AdminLink {
+  readonly group: (typeof groups)[number];
+  readonly icon: LucideIcon;
+  /** Its words, where they are not those of the title. */
+  readonly label?: string;
+  /** Its words in the bar of narrow screens; only links with them are in it. */
+  readonly bar?: string;
+}
+
+/** Links of the sidebar and of the palette, in their order; a screen without one is reached from another. */
+const links: Partial<Readonly<Record<AdminScreen, AdminLink>>> = {
+  admin: { group: 'Visão geral', icon: LayoutDashboard, bar: 'Painel' },
+  adminUsers: { group: 'Visão geral', icon: Users, bar: 'Usuários' },
+  adminActivity: { group: 'Visão geral', icon: Activity },
+  adminOrders: { group: 'Vendas', icon: ShoppingBag, bar: 'Vendas' },
+  adminAnalytics: { group: 'Vendas', icon: ChartLine },
+  adminBooks: { group: 'Vendas', icon: Landmark },
+  adminProducts: { group: 'Vendas', icon: Package },
+  adminKeys: { group: 'Vendas', icon: KeyRound },
+  adminCoupons: { group: 'Vendas', icon: Percent, label: 'Cupons' },
+  adminResellers: { group: 'Vendas', icon: Store },
+  adminSupport: { group: 'Suporte', icon: LifeBuoy, bar: 'Suporte' },
+  adminOperations: { group: 'Operação', icon: Wrench },
+  adminIncidents: { group: 'Operação', icon: Siren },
+  adminWebhooks: { group: 'Operação', icon: Webhook },
+  adminBypass: { group: 'Sistema', icon: Gamepad2 },
+  adminSettings: { group: 'Sistema', icon: Settings, label: 'Configurações' },
+};
 
 interface AdminEntry extends NavEntry {
   readonly group: string;
 }
 
 /** Every page of the administration that has a link. */
-export const adminEntries: readonly AdminEntry[] = namesOf(adminScreens).flatMap((name) => {
-  const { link } = adminScreens[name];
+export const adminEntries: readonly AdminEntry[] = namesOf(links).flatMap((name) => {
+  const link = links[name];
   if (!link) return [];
   const { group, icon: Icon, label = adminRoutes[name].title, bar } = link;
   return { path: paths[name], group, label, ...(bar !== undefined && { short: bar }), icon: <Icon {...largeIcon} /> };
@@ -32,7 +82,7 @@ export function AdminLinks({ compact, onFollow }: AdminLinksProps) {
   const words = compact ? 'hidden xl:inline' : undefined;
   return (
     <nav aria-label="Administração" className="grid content-start gap-5 low:gap-3">
-      {adminGroups.map((heading) => (
+      {groups.map((heading) => (
         <section key={heading} aria-label={heading} className="grid gap-1 low:gap-0.5">
           <span aria-hidden className={`px-3.5 pb-1 text-caption low:pb-0 font-medium text-subtle ${words ?? ''}`}>
             {heading}

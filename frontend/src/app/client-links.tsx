@@ -1,14 +1,42 @@
-import { paths } from '@shop/contracts/paths';
+import { paths, type ClientScreen } from '@shop/contracts/paths';
+import {
+  Download,
+  Gift,
+  House,
+  LifeBuoy,
+  ReceiptText,
+  ShoppingBag,
+  Store,
+  Ticket,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 import { largeIcon } from '../shared/ui/icons.js';
-import { clientScreens, type ClientScreenEntry } from './client-screens.js';
 import { type NavEntry } from './nav-links.js';
 import { clientTitles, namesOf } from './routes.js';
 
-type Link = NonNullable<ClientScreenEntry['link']>;
+interface ClientLink {
+  readonly icon: LucideIcon;
+  /** The sidebar has the links of the bar too; «Mais» has all that the bar has no room for. */
+  readonly in: 'bar' | 'sidebar' | 'more';
+}
 
-const linksIn = (...places: readonly Link['in'][]): readonly NavEntry[] =>
-  namesOf(clientScreens).flatMap((name) => {
-    const { link } = clientScreens[name];
+/** Links of the client area, in their order; a screen without one is reached from another. */
+const links: Partial<Readonly<Record<ClientScreen, ClientLink>>> = {
+  home: { icon: House, in: 'bar' },
+  downloads: { icon: Download, in: 'bar' },
+  redeem: { icon: Ticket, in: 'sidebar' },
+  shop: { icon: Store, in: 'bar' },
+  orders: { icon: ShoppingBag, in: 'sidebar' },
+  support: { icon: LifeBuoy, in: 'bar' },
+  gifts: { icon: Gift, in: 'more' },
+  statement: { icon: ReceiptText, in: 'more' },
+  profile: { icon: UserRound, in: 'more' },
+};
+
+const linksIn = (...places: readonly ClientLink['in'][]): readonly NavEntry[] =>
+  namesOf(links).flatMap((name) => {
+    const link = links[name];
     if (!link || !places.includes(link.in)) return [];
     return { path: paths[name], label: clientTitles[name], icon: <link.icon {...largeIcon} /> };
   });

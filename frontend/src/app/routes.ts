@@ -62,7 +62,7 @@ const visitorRoutes: Readonly<Record<VisitorScreen, Pick<AppRoute, 'title' | 'sc
   },
 };
 
-/** Titles of the client area's screens; `client-screens.tsx` has their code and links. */
+/** Titles of the client area's screens; `client-screens.ts` has their code, `client-links.tsx` their links. */
 export const clientTitles: Readonly<Record<ClientScreen, string>> = {
   home: 'Início',
   redeem: 'Resgatar Produtos',
@@ -81,7 +81,7 @@ export const clientTitles: Readonly<Record<ClientScreen, string>> = {
   ticket: 'Ticket',
 };
 
-/** Titles of the administration's screens; `admin-screens.tsx` has their code and links. */
+/** Titles of the administration's screens; `admin-screens.ts` has their code, `admin-links.tsx` their links. */
 export const adminRoutes: Readonly<Record<AdminScreen, Pick<AppRoute, 'title'>>> = {
   adminSupport: { title: 'Central de Suporte' },
   adminRoot: { title: 'Painel' },

@@ -41,13 +41,8 @@ export function screen<Props extends object = object>(load: () => Promise<Compon
   return { View, preload, isLoaded: () => loaded !== undefined };
 }
 
-/** Code of a screen, in a list that is a chunk of its own. */
-export interface ScreenCode {
-  readonly load: () => Promise<ComponentType>;
-}
-
 /** Returns the screens of a chunk that lists the code of several, by their names. */
 export const listed =
-  <Name extends string>(chunk: () => Promise<Readonly<Record<Name, ScreenCode>>>) =>
+  <Name extends string>(chunk: () => Promise<Readonly<Record<Name, () => Promise<ComponentType>>>>) =>
   (name: Name): Screen =>
-    screen(async () => (await chunk())[name].load());
+    screen(async () => (await chunk())[name]());

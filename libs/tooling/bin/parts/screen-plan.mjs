@@ -22,29 +22,31 @@ const areas = {
   },
 };
 
-/** Plans a screen: its path, its title, its code with its link, and the screen itself with a first test. */
+/** Plans a screen: its path, its title, its code, its link, and the screen itself with a first test. */
 export function screenOf(kind, path, title) {
   const { feature, part: screen } = split(path);
   if (!title) throw new StepFailure('Falta o título da tela, em português.');
   const area = areas[kind];
   const name = area.names(screen);
-  const [paths, routes, screens] = [
+  const [paths, routes, screens, links] = [
     'libs/contracts/src/paths.ts',
     'frontend/src/app/routes.ts',
-    `frontend/src/app/${kind}-screens.tsx`,
+    `frontend/src/app/${kind}-screens.ts`,
+    `frontend/src/app/${kind}-links.tsx`,
   ];
   const table = new RegExp(`const ${area.table} = \\{`);
-  const entry = `\n${name}: { ${templates.screenCode({ feature, screen })}, link: ${area.link} },`;
-  const coded = inserted(screens, read(screens), /\n\};\s*$/, entry, 'before');
+  const code = `\n  ${name}: ${templates.screenCode({ feature, screen })},`;
+  const linked = inserted(links, read(links), /const links[^=]*= \{/, `\n  ${name}: ${area.link},`);
   return {
     files: {
       ...templates.screen({ feature, screen, title }),
       [paths]: inserted(paths, read(paths), table, `\n  ${name}: '${area.path}/${screen.kebab}',`),
       [routes]: inserted(routes, read(routes), area.titles, `\n  ${name}: ${area.row(title)},`),
-      [screens]: /\bAppWindow\b/.test(read(screens))
-        ? coded
-        : inserted(screens, coded, /import \{(?=\s*[^;]*lucide-react)/, ' AppWindow,'),
+      [screens]: inserted(screens, read(screens), /\n\};\s*$/, code, 'before'),
+      [links]: /\bAppWindow\b/.test(read(links))
+        ? linked
+        : inserted(links, linked, /import \{(?=\s*[^;]*lucide-react)/, ' AppWindow,'),
     },
-    next: [`${screens}: o lugar e o ícone do link`],
+    next: [`${links}: o lugar e o ícone do link`],
   };
 }

@@ -123,7 +123,7 @@ it('sends ${command.pascal} for each ${event}', async () => {
 }
 
 export const screenCode = ({ feature, screen }) =>
-  `load: async () => (await import('../features/${feature.kebab}/${screen.kebab}-screen.js')).${screen.pascal}Screen`;
+  `async () => (await import('../features/${feature.kebab}/${screen.kebab}-screen.js')).${screen.pascal}Screen`;
 
 export function screen({ feature, screen, title }) {
   const folder = `frontend/src/features/${feature.kebab}`;
