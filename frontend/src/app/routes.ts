@@ -13,7 +13,8 @@ export interface AppRoute {
 }
 
 /** Returns the names of a table, in its order. */
-export const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) => Object.keys(table) as Name[];
+export const namesOf = <Name extends string>(table: Readonly<Partial<Record<Name, unknown>>>) =>
+  Object.keys(table) as Name[];
 
 const visitorRoutes: Readonly<Record<VisitorScreen, Pick<AppRoute, 'title' | 'screen'>>> = {
   landing: {
