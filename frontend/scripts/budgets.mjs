@@ -40,8 +40,8 @@ async function measure() {
 }
 
 /**
- * Returns the chunks that import each other, except through the start, which has run before all others. The one that
- * is fetched first would find the other unfinished.
+ * Returns the chunks in circles of imports. The chunk that is fetched first would find the other unfinished. A circle
+ * through the start is none, because the start has run before all others.
  */
 function circularChunks() {
   const apart = Object.fromEntries(

@@ -168,7 +168,7 @@ export async function scaffold(kind, name, extra) {
   if (!Object.hasOwn(plans, kind)) throw new StepFailure(`Não sei criar "${kind}": ${Object.keys(plans).join(', ')}.`);
   const { files, next } = plans[kind](name, extra);
   const listed =
-    /(\.module\.ts|^\.dependency-cruiser\.cjs|\/(paths|routes)\.ts|\/(client|admin)-screens\.tsx|\/domain\/[a-z0-9-]+(\.events)?\.ts)$/;
+    /(\.module\.ts|^\.dependency-cruiser\.cjs|\/(paths|routes)\.ts|\/(client|admin)-(screens\.ts|links\.tsx)|\/domain\/[a-z0-9-]+(\.events)?\.ts)$/;
   const taken = Object.keys(files).filter((path) => !listed.test(path) && existsSync(fromRoot(path)));
   const isAgain = kind === 'feature' && existsSync(fromRoot(moduleOf({ kebab: name })));
   if (isAgain || taken.length > 0) throw new StepFailure(`Já existe: ${isAgain ? name : taken.join(', ')}.`);
