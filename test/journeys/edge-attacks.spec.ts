@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { everyRoute } from '../contracts/routes/tables.js';
@@ -154,6 +155,22 @@ describe('private files', () => {
 
   it.each(['/assets/app.js.map', '/assets/APP.JS.MAP', '/.env'])('%s is a bare 404', async (path) => {
     expect((await ask('GET', path)).text).toBe('');
+  });
+});
+
+describe('a caller of the webhook without its secret', () => {
+  const head = 'POST /api/webhooks/pix/none HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+
+  it.each([
+    ['that the route would take, and hears more on this connection', `Content-Length: ${String(60 * 1024)}`, null],
+    ['that is too long', `Content-Length: ${String(1024 ** 3)}`, 'close'],
+    ['without an end', 'Transfer-Encoding: chunked', 'close'],
+  ])('is rejected before anything arrives of a body %s', async (_what, framing, connection) => {
+    const socket = connect(Number(port), hostname, () => socket.write(`${head}${framing}\r\n\r\n`));
+    const [heard] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    expect(heard.toString()).toMatch(/^HTTP\/1\.1 401 /);
+    expect(/^Connection: (close)/im.exec(heard.toString())?.[1] ?? null).toBe(connection);
   });
 });
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature/define-feature.js';
 import { PaymentsController } from './http/payments.controller.js';
 import { WebhookController } from './http/webhook.controller.js';
+import { WebhookSecret } from './http/webhook-secret.js';
 import { OpenChargesSweep } from './jobs/open-charges.sweep.js';
 import { ReceivedPaymentsSweep } from './jobs/received-payments.sweep.js';
 import { ReadAssignedPixProcessor } from './jobs/read-assigned-pix.job.js';
@@ -64,7 +65,7 @@ import { HeldPixView } from './views/held-pix.view.js';
       TakeBackAssignedHandler,
       ListHeldPixHandler,
     ],
-    providers: [PixIntake, ChargeSlots, LastPoll, Psp, ReceivedPayments, WebhookInbox],
+    providers: [PixIntake, ChargeSlots, LastPoll, Psp, ReceivedPayments, WebhookInbox, WebhookSecret],
     projections: [ChargesView, HeldPixView],
     reactions: [
       cancelChargesWhenAccountErased,

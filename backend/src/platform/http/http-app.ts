@@ -18,6 +18,7 @@ import { addressReader } from '../requests/client-address.js';
 import { webhookUrl } from '../requests/decoded-path.js';
 import { Draining } from '../requests/draining.js';
 import { errorBody, rejectionOf } from '../responses/error-body.js';
+import { judgeBeforeBody } from '../routes/before-body.js';
 import { KnownPaths } from '../routes/known-paths.js';
 import { LandingPage } from '../pages/landing-page.js';
 import { MailboxServer } from '../pages/mailbox-server.js';
@@ -141,13 +142,17 @@ function noteAddresses(fastify: FastifyInstance, config: Config): void {
   });
 }
 
-/** Notes every path as it is registered, and gives its route the body limit of its schema. */
-function noteRoutes(fastify: FastifyInstance, paths: KnownPaths, routes: RouteCheck): void {
-  const limits = routes.bodyLimits();
+/** Notes every path as it is registered, and gives its route what is declared for its bodies. */
+function noteRoutes(app: NestFastifyApplication, fastify: FastifyInstance): void {
+  const paths = app.get(KnownPaths);
+  const known = app.get(RouteCheck).registered();
   fastify.addHook('onRoute', (route) => {
     paths.add(route.url, route.method);
-    const limit = limits.get(`${String(route.method)} ${route.url}`);
-    if (limit !== undefined) route.bodyLimit = limit;
+    const facts = known.get(`${String(route.method)} ${route.url}`);
+    if (!facts) return;
+    route.bodyLimit = facts.bodyLimit;
+    if (facts.beforeBody)
+      route.onRequest = judgeBeforeBody(app.get(facts.beforeBody, { strict: false }), app.get(RequestBudget));
   });
 }
 
@@ -178,7 +183,7 @@ export async function openHttpApp(config: Config, module: DynamicModule): Promis
   });
   const fastify = app.getHttpAdapter().getInstance();
   const pages = readBuiltPages(join(import.meta.dirname, '../../../../frontend/dist'), config);
-  noteRoutes(fastify, app.get(KnownPaths), app.get(RouteCheck));
+  noteRoutes(app, fastify);
   fastify.decorate('sessionKey', app.get(Secrets).derivedKey(SESSION_KEY));
   secure(fastify, config, [pages.landing, pages.auth, pages.shell]);
   app.get(Draining).watch(fastify, config);

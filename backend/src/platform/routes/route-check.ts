@@ -16,15 +16,13 @@ export class RouteCheck implements OnModuleInit {
       throw new Error(`Routes without @Public(), @Roles(), @Staff() or @SignedIn(): ${open.join(', ')}`);
   }
 
-  /**
-   * Returns the body limit of every route under `/api` in bytes, by its method and its path as Fastify registers it.
-   */
-  bodyLimits(): ReadonlyMap<string, number> {
+  /** Returns the declarations of every route under `/api`, by its method and its path as Fastify registers it. */
+  registered(): ReadonlyMap<string, RouteFacts> {
     const routes = describedRoutes(this.controllers());
     return new Map(
       routes.map(({ method, path, facts }) => [
         `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-        facts.bodyLimit,
+        facts,
       ]),
     );
   }

@@ -11,6 +11,7 @@ import {
   RECENT_STEP_UP,
   type StepUpRule,
 } from './access.js';
+import { BEFORE_BODY, type HeadJudge } from './before-body.js';
 import { RESPONSE_SCHEMA, OTHER_STATUSES } from '../responses/response-schema.js';
 import { PROOF, type Proof } from './security-entries.js';
 import { LIMIT, type LimitRule } from '../limits/limit.js';
@@ -38,6 +39,7 @@ export interface RouteFacts {
   readonly name: string;
   readonly access: Access | undefined;
   readonly morePermission: Type<MorePermission> | undefined;
+  readonly beforeBody: Type<HeadJudge> | undefined;
   readonly stepUp: StepUpRule | undefined;
   readonly isOpenInMaintenance: boolean;
   readonly proof: Proof | undefined;
@@ -73,6 +75,7 @@ export function routeFacts(controller: Type, handler: Handler): RouteFacts {
     name: `${controller.name}.${handler.name}`,
     access: own<Access>(ACCESS),
     morePermission: own<Type<MorePermission>>(MORE_PERMISSION),
+    beforeBody: own<Type<HeadJudge>>(BEFORE_BODY),
     stepUp: own<StepUpRule>(RECENT_STEP_UP),
     isOpenInMaintenance: own<boolean>(OPEN_IN_MAINTENANCE) ?? false,
     proof: own<Proof>(PROOF),

@@ -1,12 +1,13 @@
-import { Body, Controller, HttpCode, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
 import { parseWebhook } from '@shop/pix/client';
 import { Public } from '../../../platform/routes/access.js';
+import { JudgedBeforeBody } from '../../../platform/routes/before-body.js';
 import { WEBHOOK_PATH } from '../../../platform/requests/decoded-path.js';
 import { WebhookInbox } from '../webhook-inbox.js';
 import { HintPayments } from '../use-cases/hint-payments.js';
-import { WebhookGuard } from './webhook-guard.js';
+import { WebhookSecret } from './webhook-secret.js';
 
 /**
  * Takes the PSP's notices that something was paid. A hint only: the charge is read back before anything is credited.
@@ -20,7 +21,7 @@ export class WebhookController {
 
   @Post(['', 'pix', ':secret', ':secret/pix'])
   @Public({ ignoresToken: true })
-  @UseGuards(WebhookGuard)
+  @JudgedBeforeBody(WebhookSecret)
   @HttpCode(200)
   async news(@Body() body: unknown, @Query() _query: unknown): Promise<void> {
     if (typeof body !== 'object' || body === null) throw new DomainError('VALIDATION_FAILED');
