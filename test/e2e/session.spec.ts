@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { jest } from '@jest/globals';
 import { codeIn } from '../support/mailbox.js';
-import { PASSWORD } from '../support/person.js';
+import { ADMIN, PASSWORD } from '../support/person.js';
 import { until } from '../support/until.js';
 import { openLive, see } from './support/browser.js';
 import { Shopfront } from './support/shopfront.js';
@@ -140,4 +140,62 @@ it('a screen whose code cannot be fetched says so, does not insist, and loads on
   expect(asked).toBeLessThanOrEqual(4);
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await see(page.getByRole('heading', { name: 'Loja', level: 1 })).toBeVisible();
+});
+
+describe('an administrator with one permission', () => {
+  const everywhere = ['/admin/dashboard', '/admin/activity'];
+  const pages = {
+    support: ['/admin/support'],
+    sales: ['/admin/orders', '/admin/analytics', '/admin/books', '/admin/coupons'],
+    people: ['/admin/users', '/admin/keys', '/admin/resellers', '/admin/bypass'],
+    catalog: ['/admin/products'],
+    operations: ['/admin/operations', '/admin/incidents', '/admin/webhooks', '/admin/settings'],
+  } as const;
+  const everyPage = Object.values(pages).flat();
+  /** Lists that the palette searches. */
+  const searched: Readonly<Record<string, readonly string[]>> = {
+    people: ['/api/users', '/api/keys'],
+    sales: ['/api/orders'],
+  };
+  let confirmed: string;
+
+  const colleague = async (permission: string) => {
+    const { api } = shop.server;
+    const account = { username: `so.${permission}`, email: `so.${permission}@example.com`, password: PASSWORD };
+    const body = { ...account, role: 'Admin', permissions: [permission] };
+    expect((await api.post('/api/users', body, { token: confirmed })).status).toBe(201);
+    const session = { identifier: account.username, password: PASSWORD };
+    return (await api.post<{ token: string }>('/api/auth/login', session)).body.token;
+  };
+
+  beforeAll(async () => {
+    const { api } = shop.server;
+    confirmed = (await api.post<{ token: string }>('/api/auth/login', ADMIN)).body.token;
+    await api.post('/api/auth/confirm', { password: ADMIN.password }, { token: confirmed });
+  });
+
+  it.each(Object.entries(pages))(
+    'finds with %s its own pages, where nothing is rejected, and no other',
+    async (permission, own) => {
+      // A rejected request would be an error in the console.
+      const page = await (await shop.visit({ token: await colleague(permission) })).open('/admin/dashboard');
+      const links = page.getByRole('navigation', { name: 'Administração' }).getByRole('link');
+      const found = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      expect(new Set(found)).toEqual(new Set([...everywhere, ...own]));
+      for (const path of found) {
+        await page.locator(`aside a[href="${String(path)}"]`).click();
+        await see(page).toHaveURL(new RegExp(`${String(path)}$`));
+        await see.poll(() => page.locator('main [aria-busy=true], main .animate-pulse').count()).toBe(0);
+      }
+      await page.keyboard.press('Control+K');
+      await see(page.getByRole('group', { name: 'Páginas' }).getByRole('option')).toHaveCount(found.length);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.getByRole('combobox').fill('zz');
+      await see(page.getByText('Nenhum resultado para "zz".')).toBeVisible();
+      expect(asked.filter((path) => Object.values(searched).flat().includes(path))).toEqual(searched[permission] ?? []);
+      await page.goto(everyPage.find((path) => !found.includes(path))!);
+      await see(page.getByText('Esta página não faz parte das suas permissões.')).toBeVisible();
+    },
+  );
 });

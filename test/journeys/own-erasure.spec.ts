@@ -195,6 +195,30 @@ describe('an account that its owner erases', () => {
   });
 });
 
+describe('two owners, of whom each sends the other away at once, on two processes', () => {
+  const change = (id: string, role: Role) => world.app.get(CommandBus).execute(new ChangeRole(id, role));
+
+  it.each([
+    ['demoted', 'role', { role: 'Cliente' }],
+    ['banned', 'status', { status: 'banned' }],
+  ])('leave one: %s', async (_how, what, body) => {
+    const two = [await join('Admin'), await join('Admin')] as const;
+    const { body: admins } = await (await Administrator.enter(world)).get('/api/users?role=Admin');
+    const others = (admins as unknown as { id: string }[]).filter(({ id }) => !two.some((one) => one.id === id));
+    for (const { id } of others) await change(id, 'Cliente');
+    await world.settle();
+    for (const { token } of two) await world.api.post('/api/auth/confirm', { password: PASSWORD }, { token });
+    const [{ status: one }, { status: other }] = await Promise.all([
+      world.api.send('PATCH', `/api/users/${two[1].id}/${what}`, { token: two[0].token, body }),
+      second.api.send('PATCH', `/api/users/${two[0].id}/${what}`, { token: two[1].token, body }),
+    ]);
+    for (const { id } of others) await change(id, 'Admin');
+    await world.settle();
+    expect([one, other].filter((status) => status === 200)).toHaveLength(1);
+    expect([401, 403, 409]).toContain(one === 200 ? other : one);
+  });
+});
+
 describe("an erasure takes every newsletter address that was the person's", () => {
   it("also one given before the e-mail changed, unless it is somebody else's by then", async () => {
     const person = await signUp(world.api, world);

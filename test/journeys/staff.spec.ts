@@ -175,14 +175,18 @@ describe('who manages people', () => {
     expect((await owner.send('DELETE', path)).status).toBe(200);
   });
 
-  it('undoes what was done to members, and nothing that was done to an administrator', async () => {
+  it('undoes what was done to members, but neither an act on an administrator nor a change of a role', async () => {
+    await owner.send('PATCH', `/api/users/${customer.id}/role`, { role: 'Reseller' });
     await owner.send('PATCH', `/api/users/${admin.id}/status`, { status: 'banned' });
     await owner.send('PATCH', `/api/users/${customer.id}/balance`, { balance: 30, reason: 'Cortesia' });
     await world.settle();
     const [banned] = (await owner.get('/api/activity?type=AccountBanned')).body as unknown as [Activity];
     const [credited] = (await owner.get('/api/activity?type=WalletCredited')).body as unknown as [Activity];
     const undo = (id: string) => send(manager, 'POST', `/api/activity/${id}/undo`, { reason: 'Engano' });
+    const [promoted] = (await owner.get('/api/activity?type=RoleChanged')).body as unknown as [Activity];
     expect(codeOf(await undo(banned.id))).toEqual([403, 'FORBIDDEN']);
+    expect(codeOf(await undo(promoted.id))).toEqual([403, 'FORBIDDEN']);
+    await owner.send('PATCH', `/api/users/${customer.id}/role`, { role: 'Cliente' });
     expect((await undo(credited.id)).status).toBe(200);
     await world.settle();
     const [undone] = (await owner.get('/api/activity?type=UndoStarted')).body as unknown as [Activity];

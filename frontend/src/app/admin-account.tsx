@@ -1,14 +1,10 @@
 import { LogOut } from 'lucide-react';
 import { clsx } from 'clsx';
-import { readClaims } from '../shared/session/claims.js';
-import { logOut, useSession } from '../shared/session/session.js';
+import { useOwnName } from '../shared/session/own-claims.js';
+import { logOut } from '../shared/session/session.js';
 import { Avatar } from '../shared/ui/avatar.js';
 import { IconButton } from '../shared/ui/icon-button.js';
 import { largeIcon } from '../shared/ui/icons.js';
-
-/** Returns the name of the administrator, from the stored token. */
-export const useTokenName = () =>
-  useSession(({ token }) => (token === null ? '' : (readClaims(token)?.username ?? '')));
 
 interface AdminAccountProps {
   readonly compact: boolean;
@@ -17,7 +13,7 @@ interface AdminAccountProps {
 
 /** Foot of the sidebar: the signed-in administrator, who opens the profile, and sign-out. */
 export function AdminAccount({ compact, onOpenProfile }: AdminAccountProps) {
-  const name = useTokenName();
+  const name = useOwnName();
   return (
     <div className={clsx('flex items-center gap-2', compact && 'max-xl:grid max-xl:justify-items-center')}>
       <button

@@ -5,7 +5,7 @@ import { RecentActivities } from '../features/people/parts/recent-activities.js'
 import { peopleShape } from '../features/people/people.data.js';
 import { useLocalTableQuery } from '../shared/table/local-table-query.js';
 import { Card } from '../shared/ui/card.js';
-import { useTokenName } from './admin-account.js';
+import { Permitted, useOwnName } from '../shared/session/own-claims.js';
 
 /** Height of the tables, in pixels. */
 const TABLE_HEIGHT = 400;
@@ -27,23 +27,11 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
-/** Start page of the administration: current figures, the users, the keys, and the newest acts of the staff. */
-export function AdminDashboardScreen() {
+function Tables() {
   const people = useLocalTableQuery(peopleShape);
   const keys = useLocalTableQuery(keysShape);
   return (
-    <div className="grid gap-6">
-      <header className="grid gap-1">
-        <h1 className="text-h1">Painel</h1>
-        <p className="text-muted">
-          Olá, {useTokenName()}.{' '}
-          <span className="max-sm:hidden">
-            Use <kbd className="rounded-badge border border-line px-1.5 font-mono text-caption">Ctrl K</kbd> para ir a
-            qualquer página ou ação.
-          </span>
-        </p>
-      </header>
-      <MetricsCards />
+    <>
       <Section title="Usuários">
         <TablePlace>
           <PeopleTable query={people} maxHeight={TABLE_HEIGHT} />
@@ -54,6 +42,28 @@ export function AdminDashboardScreen() {
           <KeysTable query={keys} maxHeight={TABLE_HEIGHT} />
         </TablePlace>
       </Section>
+    </>
+  );
+}
+
+/** Start page of the administration: current figures, the users, the keys, and the newest acts of the staff. */
+export function AdminDashboardScreen() {
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-h1">Painel</h1>
+        <p className="text-muted">
+          Olá, {useOwnName()}.{' '}
+          <span className="max-sm:hidden">
+            Use <kbd className="rounded-badge border border-line px-1.5 font-mono text-caption">Ctrl K</kbd> para ir a
+            qualquer página ou ação.
+          </span>
+        </p>
+      </header>
+      <MetricsCards />
+      <Permitted needs="people">
+        <Tables />
+      </Permitted>
       <Section title="Atividades recentes">
         <Card>
           <RecentActivities />

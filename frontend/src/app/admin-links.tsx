@@ -1,4 +1,5 @@
 import { paths, type AdminScreen } from '@shop/contracts/paths';
+import type { NeededPermission } from '@shop/contracts/permissions';
 import {
   Activity,
   ChartLine,
@@ -18,6 +19,7 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
+import { useMay } from '../shared/session/own-claims.js';
 import { largeIcon } from '../shared/ui/icons.js';
 import { Tooltip } from '../shared/ui/tooltip.js';
 import { currentMark, SideLink, useDestinedPath, type NavEntry } from './nav-links.js';
@@ -57,18 +59,29 @@ const links: Partial<Readonly<Record<AdminScreen, AdminLink>>> = {
 
 interface AdminEntry extends NavEntry {
   readonly group: string;
+  readonly needs: NeededPermission;
 }
 
-/** Every page of the administration that has a link. */
-export const adminEntries: readonly AdminEntry[] = namesOf(links).flatMap((name) => {
+const adminEntries: readonly AdminEntry[] = namesOf(links).flatMap((name) => {
   const link = links[name];
   if (!link) return [];
-  const { group, icon: Icon, label = adminRoutes[name].title, bar } = link;
-  return { path: paths[name], group, label, ...(bar !== undefined && { short: bar }), icon: <Icon {...largeIcon} /> };
+  const { title, needs } = adminRoutes[name];
+  const { group, icon: Icon, label = title, bar } = link;
+  return {
+    path: paths[name],
+    group,
+    needs,
+    label,
+    ...(bar !== undefined && { short: bar }),
+    icon: <Icon {...largeIcon} />,
+  };
 });
 
-/** Links of the bar of narrow screens. */
-export const adminBarEntries = adminEntries.filter(({ short }) => short !== undefined);
+/** Returns every page with a link that the signed-in administrator may see. */
+export function useAdminEntries(): readonly AdminEntry[] {
+  const may = useMay();
+  return adminEntries.filter(({ needs }) => may(needs));
+}
 
 interface AdminLinksProps {
   /** Icons only below 1280 px; the drawer has room for the words at any width. */
@@ -79,41 +92,44 @@ interface AdminLinksProps {
 /** Links of the administration in their groups. */
 export function AdminLinks({ compact, onFollow }: AdminLinksProps) {
   const place = useDestinedPath();
+  const entries = useAdminEntries();
   const words = compact ? 'hidden xl:inline' : undefined;
   return (
     <nav aria-label="Administração" className="grid content-start gap-5 low:gap-3">
-      {groups.map((heading) => (
-        <section key={heading} aria-label={heading} className="grid gap-1 low:gap-0.5">
-          <span aria-hidden className={`px-3.5 pb-1 text-caption low:pb-0 font-medium text-subtle ${words ?? ''}`}>
-            {heading}
-          </span>
-          <ul className="grid gap-1 low:gap-0">
-            {adminEntries
-              .filter(({ group }) => group === heading)
-              .map((entry) => {
-                const link = (
-                  <SideLink
-                    entry={entry}
-                    current={currentMark(entry.path, place, paths.admin)}
-                    {...(words !== undefined && { labelClassName: words })}
-                    {...(onFollow && { onClick: onFollow })}
-                  />
-                );
-                return (
-                  <li key={entry.path}>
-                    {compact ? (
-                      <Tooltip content={entry.label} side="right">
-                        {link}
-                      </Tooltip>
-                    ) : (
-                      link
-                    )}
-                  </li>
-                );
-              })}
-          </ul>
-        </section>
-      ))}
+      {groups
+        .filter((heading) => entries.some(({ group }) => group === heading))
+        .map((heading) => (
+          <section key={heading} aria-label={heading} className="grid gap-1 low:gap-0.5">
+            <span aria-hidden className={`px-3.5 pb-1 text-caption low:pb-0 font-medium text-subtle ${words ?? ''}`}>
+              {heading}
+            </span>
+            <ul className="grid gap-1 low:gap-0">
+              {entries
+                .filter(({ group }) => group === heading)
+                .map((entry) => {
+                  const link = (
+                    <SideLink
+                      entry={entry}
+                      current={currentMark(entry.path, place, paths.admin)}
+                      {...(words !== undefined && { labelClassName: words })}
+                      {...(onFollow && { onClick: onFollow })}
+                    />
+                  );
+                  return (
+                    <li key={entry.path}>
+                      {compact ? (
+                        <Tooltip content={entry.label} side="right">
+                          {link}
+                        </Tooltip>
+                      ) : (
+                        link
+                      )}
+                    </li>
+                  );
+                })}
+            </ul>
+          </section>
+        ))}
     </nav>
   );
 }

@@ -4,13 +4,16 @@ import { useConfig } from '../shared/config/config.js';
 import { LiveChip } from '../shared/live/live-chip.js';
 import { connection } from '../shared/live/socket-connection.js';
 import { paths } from '@shop/contracts/paths';
+import { useMay } from '../shared/session/own-claims.js';
 import { Entrance, MotionTransition } from '../shared/ui/motion-transition.js';
 import { byOpen, lazyDialog } from '../shared/forms/lazy-dialog.js';
 import { Sheet } from '../shared/ui/sheet.js';
 import { AdminAccount } from './admin-account.js';
 import { AdminHeader } from './admin-header.js';
-import { adminBarEntries, AdminLinks } from './admin-links.js';
+import { AdminLinks, useAdminEntries } from './admin-links.js';
 import { BottomBar } from './bottom-bar.js';
+import { NotPermitted } from './not-permitted.js';
+import { routeOf } from './routes.js';
 import { SkipLink } from './skip-link.js';
 import { StepUpHost } from './step-up-host.js';
 
@@ -41,6 +44,7 @@ function usePaletteKey(open: () => void) {
 /** Frame of the administration: header, grouped links in a sidebar, or a bar with a drawer, and the screen. */
 export const AdminShell = ({ children }: { children: ReactNode }) => {
   const [path] = useLocation();
+  const isPermitted = useMay()(routeOf(path).needs ?? 'any');
   const version = useConfig((config) => config.version);
   const [drawer, setDrawer] = useState(false);
   const [palette, setPalette] = useState(false);
@@ -51,6 +55,7 @@ export const AdminShell = ({ children }: { children: ReactNode }) => {
   const openProfile = () => {
     setProfile(true);
   };
+  const barEntries = useAdminEntries().filter(({ short }) => short !== undefined);
   usePaletteKey(openPalette);
   const closeDrawer = () => {
     setDrawer(false);
@@ -76,14 +81,14 @@ export const AdminShell = ({ children }: { children: ReactNode }) => {
         </Sheet>
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 pt-(--header) outline-none md:pl-18 xl:pl-62">
           <div className="w-full p-4 md:p-6">
-            <Entrance key={path}>{children}</Entrance>
+            <Entrance key={path}>{isPermitted ? children : <NotPermitted path={path} />}</Entrance>
           </div>
         </main>
         <footer className="px-4 pb-[calc(5rem+env(safe-area-inset-bottom))] text-dense text-muted md:pr-6 md:pb-6 md:pl-24 xl:pl-68">
           {version === '' ? null : `Versão ${version}`}
         </footer>
         <BottomBar
-          entries={adminBarEntries}
+          entries={barEntries}
           start={paths.admin}
           onMore={() => {
             setDrawer(true);

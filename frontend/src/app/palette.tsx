@@ -6,7 +6,7 @@ import type { PaletteItem, PaletteSource } from '../shared/palette/palette-sourc
 import { Dialog } from '../shared/ui/dialog.js';
 import { icon } from '../shared/ui/icons.js';
 import { inputClass } from '../shared/ui/text-field.js';
-import { adminPalette } from './palette-sources.js';
+import { usePaletteSources } from './palette-sources.js';
 
 interface Group {
   readonly heading: string;
@@ -172,7 +172,7 @@ interface PaletteProps {
 export const Palette = ({ open, onOpenChange }: PaletteProps) => (
   <Dialog open={open} onOpenChange={onOpenChange} title="Ir para" wide>
     <PaletteSearch
-      sources={adminPalette}
+      sources={usePaletteSources()}
       onDone={() => {
         onOpenChange(false);
       }}

@@ -1,4 +1,5 @@
 import type { Role } from '@shop/contracts/identity';
+import type { NeededPermission } from '@shop/contracts/permissions';
 import { paths, type AdminScreen, type ClientScreen, type VisitorScreen } from '@shop/contracts/paths';
 import { listed, screen, type Screen } from './screens.js';
 
@@ -10,6 +11,8 @@ export interface AppRoute {
   readonly shell?: 'client' | 'admin';
   /** Roles that may see it; everyone without them. */
   readonly roles?: readonly Role[];
+  /** Permission of the administrators that it is for. */
+  readonly needs?: NeededPermission;
 }
 
 /** Returns the names of a table, in its order. */
@@ -82,26 +85,29 @@ export const clientTitles: Readonly<Record<ClientScreen, string>> = {
   ticket: 'Ticket',
 };
 
-/** Titles of the administration's screens; `admin-screens.ts` has their code, `admin-links.tsx` their links. */
-export const adminRoutes: Readonly<Record<AdminScreen, Pick<AppRoute, 'title'>>> = {
-  adminSupport: { title: 'Central de Suporte' },
-  adminRoot: { title: 'Painel' },
-  admin: { title: 'Painel' },
-  adminUsers: { title: 'Usuários' },
-  adminUser: { title: 'Detalhes do usuário' },
-  adminKeys: { title: 'Keys' },
-  adminOrders: { title: 'Vendas e pedidos' },
-  adminProducts: { title: 'Produtos' },
-  adminCoupons: { title: 'Cupons de Desconto' },
-  adminSettings: { title: 'Configurações gerais' },
-  adminOperations: { title: 'Operações' },
-  adminIncidents: { title: 'Incidentes' },
-  adminActivity: { title: 'Activity Logs' },
-  adminBypass: { title: 'Bypass API' },
-  adminResellers: { title: 'Revendedores' },
-  adminAnalytics: { title: 'Desempenho' },
-  adminBooks: { title: 'Conciliação' },
-  adminWebhooks: { title: 'Webhooks' },
+/**
+ * Titles of the administration's screens and the permissions that they need; `admin-screens.ts` has their code,
+ * `admin-links.tsx` their links.
+ */
+export const adminRoutes: Readonly<Record<AdminScreen, Required<Pick<AppRoute, 'title' | 'needs'>>>> = {
+  adminSupport: { title: 'Central de Suporte', needs: 'support' },
+  adminRoot: { title: 'Painel', needs: 'any' },
+  admin: { title: 'Painel', needs: 'any' },
+  adminUsers: { title: 'Usuários', needs: 'people' },
+  adminUser: { title: 'Detalhes do usuário', needs: 'people' },
+  adminKeys: { title: 'Keys', needs: 'people' },
+  adminOrders: { title: 'Vendas e pedidos', needs: 'sales' },
+  adminProducts: { title: 'Produtos', needs: 'catalog' },
+  adminCoupons: { title: 'Cupons de Desconto', needs: 'sales' },
+  adminSettings: { title: 'Configurações gerais', needs: 'operations' },
+  adminOperations: { title: 'Operações', needs: 'operations' },
+  adminIncidents: { title: 'Incidentes', needs: 'operations' },
+  adminActivity: { title: 'Activity Logs', needs: 'any' },
+  adminBypass: { title: 'Bypass API', needs: 'people' },
+  adminResellers: { title: 'Revendedores', needs: 'people' },
+  adminAnalytics: { title: 'Desempenho', needs: 'sales' },
+  adminBooks: { title: 'Conciliação', needs: 'sales' },
+  adminWebhooks: { title: 'Webhooks', needs: 'operations' },
 };
 
 const clientScreen = listed(async () => (await import('./client-screens.js')).clientScreens);

@@ -11,19 +11,18 @@ const roleNames: Record<Role, string> = { Cliente: 'Cliente', Reseller: 'Revende
 /** Acts of the owner are not logged. */
 const actsOnAccount = adminActsOn(({ userId }: { readonly userId: string }) => ({ kind: 'account', id: userId }));
 
-/** Describes an act; on one's own account it is of any administrator, and only owners make or change administrators. */
+/** Describes an act. Any administrator sees acts on their own account; acts of owners are seen by owners. */
 const byAdmin =
   <E extends AccountEvent>(...description: Parameters<typeof actsOnAccount<E>>) =>
   (event: Recorded<E>): DescribedActivity | null => {
     const described = actsOnAccount<E>(...description)(event);
     if (event.metadata.actorId === event.data.userId) return described && { ...described, permission: 'any' };
-    return described && (concernsAdministrator(event) ? { ...described, permission: 'owner' } : described);
+    return described && (isForOwners(event) ? { ...described, permission: 'owner' } : described);
   };
 
-function concernsAdministrator(event: AccountEvent): boolean {
-  if (event.type === 'AccountRegistered') return event.data.role === 'Admin';
-  return event.type === 'RoleChanged' && [event.data.role, event.data.previous].includes('Admin');
-}
+/** Returns true for acts of owners. A promotion to reseller is one, because its undo changes a role. */
+const isForOwners = (event: AccountEvent): boolean =>
+  event.type === 'RoleChanged' || (event.type === 'AccountRegistered' && event.data.role === 'Admin');
 
 const status = (before: string | null, after: string) => [{ field: 'Situação', before, after }];
 

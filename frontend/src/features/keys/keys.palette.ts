@@ -8,6 +8,7 @@ const FOUND_AT_ONCE = 5;
 /** Keys by their code, product and client; an entry opens the list at its key. */
 export const keysPalette = definePaletteSource({
   heading: 'Keys',
+  needs: 'people',
   find: async (text, signal) => {
     if (text.trim() === '') return [];
     const query = new URLSearchParams({ q: text, pageSize: String(FOUND_AT_ONCE) });

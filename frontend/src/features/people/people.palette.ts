@@ -8,6 +8,7 @@ const FOUND_AT_ONCE = 5;
 /** Users by name and e-mail; an entry opens the user's details. */
 export const peoplePalette = definePaletteSource({
   heading: 'Usuários',
+  needs: 'people',
   find: async (text, signal) => {
     if (text.trim() === '') return [];
     const query = new URLSearchParams({ q: text, pageSize: String(FOUND_AT_ONCE) });

@@ -10,6 +10,7 @@ import {
 } from '@shop/contracts/people';
 import { LIFETIME_DAYS } from '@shop/contracts/limits';
 import { atLeast, REASON_MAX, upTo } from '@shop/contracts/shapes';
+import { permissions, permissionSet } from '@shop/contracts/permissions';
 import * as v from 'valibot';
 
 /* Forms of the administration of users: the contracts' rules, with a reason where money, days or credits change. */
@@ -50,6 +51,7 @@ export const CreateUserForm = v.pipe(
   v.strictObject({
     ...Register.entries,
     role: v.picklist(roles),
+    permissions: v.array(v.picklist(permissions)),
     addSubscription: v.boolean(),
     isTrial: v.boolean(),
     productId: v.number(),
@@ -57,6 +59,14 @@ export const CreateUserForm = v.pipe(
     durationType: v.picklist(durationTypes),
     devices: v.number(),
   }),
+  v.forward(
+    v.partialCheck(
+      [['role'], ['permissions']],
+      ({ role, permissions: held }) => role !== 'Admin' || held.length > 0,
+      'Escolha ao menos uma permissão.',
+    ),
+    ['permissions'],
+  ),
   v.forward(
     v.partialCheck(
       [['addSubscription'], ['productId']],
@@ -81,7 +91,18 @@ export const CreateUserForm = v.pipe(
     ),
     ['devices'],
   ),
-  v.transform(({ addSubscription, productId, duration, durationType, isTrial, devices, ...person }): CreateUser => {
+  v.transform((values): CreateUser => {
+    const {
+      addSubscription,
+      productId,
+      duration,
+      durationType,
+      isTrial,
+      devices,
+      permissions: held,
+      ...account
+    } = values;
+    const person = account.role === 'Admin' ? { ...account, permissions: permissionSet(held) } : account;
     if (!addSubscription) return person;
     const length = durationType === 'lifetime' ? LIFETIME_DAYS : duration;
     const subscription = { productId, duration: length, durationType, isTrial, devices: isTrial ? 1 : devices };

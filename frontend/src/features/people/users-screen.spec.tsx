@@ -229,6 +229,39 @@ describe('the users', () => {
     });
   }, 60_000);
 
+  it('are made administrators with a choice of permissions', async () => {
+    const { server, user } = show();
+    server.on('POST /api/users', () => ({ status: 201, body: { message: 'Usuário criado.', id: 'u2' } }));
+    await user.click(await screen.findByRole('button', { name: 'Criar usuário' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Criar usuário' });
+    await user.type(within(dialog).getByLabelText('Username'), 'bia');
+    await user.type(within(dialog).getByLabelText('E-mail'), 'bia@example.com');
+    await user.type(within(dialog).getByLabelText('Senha'), 'uma-senha-boa');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Papel' }), 'Admin');
+    await press(user, dialog, 'Criar usuário');
+    expect(await within(dialog).findByText('Escolha ao menos uma permissão.')).toBeVisible();
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Atendimento' }));
+    await press(user, dialog, 'Criar usuário');
+    await waitFor(() => {
+      expect(server.callsTo('POST /api/users')[0]?.body).toMatchObject({ role: 'Admin', permissions: ['support'] });
+    });
+  }, 60_000);
+
+  it('that are administrators are changed by owners only', async () => {
+    signIn({ role: 'Admin', userId: 'eu', permissions: ['people'] });
+    const { user } = show([person({ role_name: 'Admin', permissions: ['sales'] })]);
+    const admin = await manage(user);
+    expect(within(admin).getByText('Só um proprietário da loja muda contas de administradores.')).toBeVisible();
+    expect(within(admin).queryByRole('button', { name: 'Banir' })).toBeNull();
+  }, 60_000);
+
+  it('have their roles changed by owners only', async () => {
+    signIn({ role: 'Admin', userId: 'eu', permissions: ['people'] });
+    const member = await manage(show().user);
+    expect(within(member).getByRole('button', { name: 'Banir' })).toBeVisible();
+    expect(within(member).queryByRole('button', { name: 'Alterar papel' })).toBeNull();
+  }, 60_000);
+
   it('say what failed', async () => {
     const { server } = show();
     server.on(USERS, () => rejection(403, 'FORBIDDEN', 'Você não tem permissão para fazer isso.'));

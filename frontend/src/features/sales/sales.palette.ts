@@ -10,6 +10,7 @@ const FOUND_AT_ONCE = 5;
 /** Orders by their number and buyer; an entry opens the order's story. */
 export const salesPalette = definePaletteSource({
   heading: 'Pedidos',
+  needs: 'sales',
   find: async (text, signal) => {
     if (text.trim() === '') return [];
     const query = new URLSearchParams({ q: text, pageSize: String(FOUND_AT_ONCE) });

@@ -2,6 +2,7 @@ import type { ChangeSetting, ShopSettings } from '@shop/contracts/settings';
 import { useState } from 'react';
 import { useCommand } from '../../shared/live/command.js';
 import { LiveRegion } from '../../shared/live/live-region.js';
+import { Permitted } from '../../shared/session/own-claims.js';
 import { Card } from '../../shared/ui/card.js';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
@@ -125,7 +126,9 @@ export const SettingsScreen = () => (
         </ul>
       )}
     </LiveRegion>
-    <RanksPreviewCard />
+    <Permitted needs="people">
+      <RanksPreviewCard />
+    </Permitted>
     <BulkActions />
   </div>
 );

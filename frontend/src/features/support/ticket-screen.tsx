@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { notify } from '../../shared/ui/notify.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { ReturnLink } from '../../shared/ui/return-link.js';
-import { useOwnId } from './own-id.js';
+import { useOwnId } from '../../shared/session/own-claims.js';
 import { Composer } from './parts/composer.js';
 import { StatusBadge } from './parts/status-badge.js';
 import { Thread } from './parts/thread.js';

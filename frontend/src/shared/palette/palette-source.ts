@@ -1,3 +1,5 @@
+import type { NeededPermission } from '@shop/contracts/permissions';
+
 /** Entry of the command palette. */
 export interface PaletteItem {
   readonly id: string;
@@ -11,6 +13,8 @@ export interface PaletteItem {
 /** Group of entries of the command palette. */
 export interface PaletteSource {
   readonly heading: string;
+  /** Permission of the administrators that it is for; all without it. */
+  readonly needs?: NeededPermission;
   /**
    * Returns the entries for a typed text, and the default ones for an empty text. `signal` aborts when the text has
    * changed.
@@ -18,7 +22,7 @@ export interface PaletteSource {
   readonly find: (text: string, signal: AbortSignal) => readonly PaletteItem[] | Promise<readonly PaletteItem[]>;
 }
 
-/** Declares a group of entries; `app/palette-sources.ts` lists the groups that the palette shows. */
+/** Declares a group of entries; `app/palette-sources.ts` lists the groups that the palette may show. */
 export const definePaletteSource = (source: PaletteSource): PaletteSource => source;
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,3 +1,4 @@
+import type { Permission } from '@shop/contracts/permissions';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -28,11 +29,19 @@ export function renderScreen(screen: ReactNode, { path = '/', state = null }: Pl
 
 const base64url = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
 
+interface Claims {
+  readonly userId?: string;
+  readonly username?: string;
+  readonly role?: string;
+  readonly permissions?: readonly Permission[];
+  readonly exp?: number;
+}
+
 /** Returns a token in the server's format, unsigned: screens read its claims only. */
-export const tokenOf = (claims: { userId?: string; username?: string; role?: string; exp?: number } = {}) =>
+export const tokenOf = (claims: Claims = {}) =>
   `${base64url({ alg: 'none' })}.${base64url({ userId: 'u1', username: 'ana', role: 'Cliente', exp: Math.floor(serverNow() / 1000) + 3600, ...claims })}.signature`;
 
-export function signIn(claims?: Parameters<typeof tokenOf>[0]) {
+export function signIn(claims?: Claims) {
   const token = tokenOf(claims);
   useSession.setState({ token });
   return token;

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../shared/format/dates.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { orderNumber } from '../../../shared/format/order-number.js';
 import { paths } from '@shop/contracts/paths';
+import { Permitted } from '../../../shared/session/own-claims.js';
 import { buttonClass } from '../../../shared/ui/button.js';
 
 const reasons: Readonly<Record<RejectionReason, string>> = {
@@ -22,12 +23,14 @@ export const RejectedRefund = ({ refund: { order_id, amount, reason, rejected_at
       <span className="text-dense wrap-anywhere text-muted">{reasons[reason]}</span>
       <span className="tabular text-dense text-subtle">{formatDateTime(rejected_at)}</span>
     </div>
-    <Link
-      href={`${paths.adminOrders}?q=${order_id}`}
-      aria-label={`Ver o pedido ${orderNumber(order_id)}`}
-      className={buttonClass({ variant: 'secondary' })}
-    >
-      Ver pedido
-    </Link>
+    <Permitted needs="sales">
+      <Link
+        href={`${paths.adminOrders}?q=${order_id}`}
+        aria-label={`Ver o pedido ${orderNumber(order_id)}`}
+        className={buttonClass({ variant: 'secondary' })}
+      >
+        Ver pedido
+      </Link>
+    </Permitted>
   </li>
 );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { orderNumber } from '../../../shared/format/order-number.js';
+import { useMay } from '../../../shared/session/own-claims.js';
 import { Button } from '../../../shared/ui/button.js';
 import { icon } from '../../../shared/ui/icons.js';
 import { AssignDialog } from './assign-dialog.js';
@@ -21,6 +22,8 @@ interface RowProps {
 }
 
 function PaymentRow({ payment: { end_to_end_id, amount, reason, order_id, paid_at }, onAssign }: RowProps) {
+  const may = useMay();
+  const canAssign = may('sales') && may('people');
   const order = order_id === null ? '' : ` Pedido ${orderNumber(order_id)}.`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
@@ -33,14 +36,16 @@ function PaymentRow({ payment: { end_to_end_id, amount, reason, order_id, paid_a
         <span className="font-mono text-dense wrap-anywhere text-muted">{end_to_end_id}</span>
         <span className="tabular text-dense text-subtle">{formatDateTime(paid_at)}</span>
       </div>
-      <Button
-        variant="secondary"
-        icon={<UserRoundSearch {...icon} />}
-        aria-label={`Creditar a um cliente ${formatMoney(amount)} de ${end_to_end_id}`}
-        onClick={onAssign}
-      >
-        Creditar a um cliente
-      </Button>
+      {canAssign ? (
+        <Button
+          variant="secondary"
+          icon={<UserRoundSearch {...icon} />}
+          aria-label={`Creditar a um cliente ${formatMoney(amount)} de ${end_to_end_id}`}
+          onClick={onAssign}
+        >
+          Creditar a um cliente
+        </Button>
+      ) : null}
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { useController, useWatch, type Control } from 'react-hook-form';
 import { showFieldErrors, TAKEN_FIELDS, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import type { ApiError } from '../../../shared/http/api-error.js';
 import { useCommand } from '../../../shared/live/command.js';
+import { useMay } from '../../../shared/session/own-claims.js';
 import { Checkbox } from '../../../shared/ui/checkbox.js';
 import { FormDialog } from '../../../shared/forms/form-dialog.js';
 import { PasswordField } from '../../../shared/ui/password-field.js';
@@ -12,6 +13,7 @@ import { TextField } from '../../../shared/ui/text-field.js';
 import { createUser } from '../people.api.js';
 import { CreateUserForm, type CreateUserValues } from '../person-schemas.js';
 import { roleWords } from '../person-words.js';
+import { PermissionChoice } from './permission-choice.js';
 import { ProductChoice } from './subscription-modes.js';
 import { WholeField } from './whole-field.js';
 
@@ -22,6 +24,7 @@ const empty: CreateUserValues = {
   email: '',
   password: '',
   role: 'Cliente',
+  permissions: [],
   addSubscription: false,
   isTrial: false,
   productId: 0,
@@ -77,6 +80,8 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
   const { form, busy, submit } = useCreation(onCreated);
   const { errors } = form.formState;
   const { field: role } = useController({ control: form.control, name: 'role' });
+  const { field: permissions } = useController({ control: form.control, name: 'permissions' });
+  const may = useMay();
   const wantsSubscription = useWatch({ control: form.control, name: 'addSubscription' });
   return (
     <FormDialog wide title="Criar usuário" action="Criar usuário" busy={busy} onClose={onClose} onSubmit={submit}>
@@ -106,10 +111,20 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
         <Select
           label="Papel"
           value={role.value}
-          options={roles.map((value) => ({ value, label: roleWords[value] }))}
+          options={(may('owner') ? roles : roles.filter((one) => one !== 'Admin')).map((value) => ({
+            value,
+            label: roleWords[value],
+          }))}
           onChange={role.onChange}
         />
       </div>
+      {role.value === 'Admin' ? (
+        <PermissionChoice
+          value={permissions.value}
+          error={errors.permissions?.message}
+          onChange={permissions.onChange}
+        />
+      ) : null}
       <Tick control={form.control} name="addSubscription" label="Adicionar assinatura" />
       {wantsSubscription ? <Subscription control={form.control} /> : null}
     </FormDialog>

@@ -1,4 +1,5 @@
 import { type Permission, permissionNames, permissions, permissionSet } from '@shop/contracts/permissions';
+import { useId } from 'react';
 import { Checkbox } from '../../../shared/ui/checkbox.js';
 
 const hints: Readonly<Record<Permission, string>> = {
@@ -13,13 +14,15 @@ const hints: Readonly<Record<Permission, string>> = {
 interface PermissionChoiceProps {
   readonly value: readonly Permission[];
   readonly onChange: (value: Permission[]) => void;
+  readonly error?: string | undefined;
 }
 
 /** Chooses the permissions of an administrator; an owner has all of them. */
-export const PermissionChoice = ({ value, onChange }: PermissionChoiceProps) => {
+export const PermissionChoice = ({ value, onChange, error }: PermissionChoiceProps) => {
+  const errorId = useId();
   const isOwner = value.includes('owner');
   return (
-    <fieldset className="grid gap-3">
+    <fieldset aria-describedby={error ? errorId : undefined} className="grid gap-3">
       <legend className="mb-3 text-dense font-medium">Permissões</legend>
       {permissions.map((permission) => (
         <Checkbox
@@ -34,6 +37,11 @@ export const PermissionChoice = ({ value, onChange }: PermissionChoiceProps) => 
           }}
         />
       ))}
+      {error ? (
+        <p id={errorId} role="alert" className="text-dense text-danger">
+          {error}
+        </p>
+      ) : null}
     </fieldset>
   );
 };

@@ -12,7 +12,7 @@ import { DateTime } from '../../../shared/ui/date-time.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
 import { largeIcon } from '../../../shared/ui/icons.js';
 import { Menu, MenuItem } from '../../../shared/ui/menu.js';
-import { useOwnId } from '../own-id.js';
+import { useMay, useOwnId } from '../../../shared/session/own-claims.js';
 import { deleteUser, disableTwoFactor, resetHwid, setUserStatus } from '../people.api.js';
 import { roleWords } from '../person-words.js';
 import { PersonState } from './people-columns.js';
@@ -191,29 +191,36 @@ export function PersonMain<Mode extends string>(props: PersonMainProps<Mode>) {
   const [question, setQuestion] = useState<Question | null>(null);
   const changes = useChanges(props);
   const isOwn = person.id === useOwnId();
-  // One cannot demote oneself.
-  const offered = titles.filter(({ mode }) => !isOwn || mode !== 'role');
+  const isOwner = useMay()('owner');
+  // One cannot demote oneself, and only owners change roles.
+  const offered = titles.filter(({ mode }) => mode !== 'role' || (!isOwn && isOwner));
   const close = () => {
     setQuestion(null);
   };
   return (
     <div className="grid gap-5">
       <Facts person={person} />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-3">
-        {offered.map(({ mode, title }) => (
-          <Button
-            key={mode}
-            variant="secondary"
-            autoFocus={mode === last}
-            onClick={() => {
-              onMode(mode);
-            }}
-          >
-            {title}
-          </Button>
-        ))}
-      </div>
-      <Danger person={person} onAsk={setQuestion} changes={changes} />
+      {isOwner || person.role_name !== 'Admin' ? (
+        <>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-3">
+            {offered.map(({ mode, title }) => (
+              <Button
+                key={mode}
+                variant="secondary"
+                autoFocus={mode === last}
+                onClick={() => {
+                  onMode(mode);
+                }}
+              >
+                {title}
+              </Button>
+            ))}
+          </div>
+          <Danger person={person} onAsk={setQuestion} changes={changes} />
+        </>
+      ) : (
+        <p className="text-dense text-muted">Só um proprietário da loja muda contas de administradores.</p>
+      )}
       <ConfirmDialog
         open={question !== null}
         onOpenChange={close}

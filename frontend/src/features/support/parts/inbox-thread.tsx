@@ -8,7 +8,7 @@ import { LiveRegion } from '../../../shared/live/live-region.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Sheet } from '../../../shared/ui/sheet.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
-import { useOwnId } from '../own-id.js';
+import { useOwnId } from '../../../shared/session/own-claims.js';
 import { SENDING } from '../own-message.js';
 import { contextAddress, loadContext } from '../support-desk.api.js';
 import { threadOf } from '../support.data.js';
