@@ -7,11 +7,13 @@ import {
   SessionRows,
   TwoFactorSeed,
   type SessionRow,
+  NewsletterRows,
 } from '@shop/contracts/account';
 import { type Activity, ActivityList, RecentActivityList, Trail, UndoResult } from '@shop/contracts/activity';
 import { Profile, Registered, Session, TwoFactorRequired } from '@shop/contracts/identity';
 import { messageResponse } from '@shop/contracts/shapes';
 import { MINUTE } from '@shop/kernel/durations';
+import { Administrator } from '../support/administrator.js';
 import { Authenticator } from '../support/authenticator.js';
 import { Customer } from '../support/customers.js';
 import { codeIn, resetTokenIn, tokenIn } from '../support/mailbox.js';
@@ -157,6 +159,9 @@ describe('responses have the fields of their contract and no others', () => {
     const confirmed = await call('POST', '/api/newsletter/confirm', { body });
     expectResponse('POST /api/newsletter/confirm', confirmed, 200, messageResponse);
     expectError(await call('POST', '/api/newsletter/confirm', { body: { token: 'x' } }), 'INVALID_TOKEN');
+    const { token: staff } = await Administrator.enter(world);
+    const list = await call('GET', '/api/newsletter', { token: staff });
+    expectResponse('GET /api/newsletter', list, 200, NewsletterRows);
     const leave = tokenIn(invitation, 'newsletter/leave') ?? '';
     const left = await call('POST', `/newsletter/leave?token=${leave}`);
     expectResponse('POST /newsletter/leave', left, 200, messageResponse);

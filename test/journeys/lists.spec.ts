@@ -1,3 +1,4 @@
+import { NewsletterQuery } from '@shop/contracts/account';
 import { ActivityQuery } from '@shop/contracts/activity';
 import { PaymentsQuery } from '@shop/contracts/books';
 import { BypassQuery } from '@shop/contracts/bypass';
@@ -14,6 +15,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { activityList } from '../../backend/src/modules/activity/views/activity.view.js';
 import { paymentsList } from '../../backend/src/modules/books/views/payments.view.js';
+import { newsletterList } from '../../backend/src/modules/newsletter/views/newsletter.view.js';
 import { bypassList } from '../../backend/src/modules/bypass/views/bypass.view.js';
 import { couponUsesList } from '../../backend/src/modules/coupons/views/coupon-uses.view.js';
 import { couponsList } from '../../backend/src/modules/coupons/views/coupons.view.js';
@@ -178,6 +180,7 @@ const listsOfAll = [
   ['keys', keysList, KeysQuery, {}, []],
   ['coupons', couponsList, CouponsQuery, {}, []],
   ['resellers', resellersList, ResellersQuery, { role: 'Reseller' }, [{ status: 'active' }]],
+  ['newsletter', newsletterList, NewsletterQuery, { isListed: true }, []],
   ['bypass', bypassList, BypassQuery, {}, []],
   ['webhook-deliveries', deliveriesList, WebhookDeliveriesQuery, { endpointId: 'w1' }, []],
   ['payments', paymentsList, PaymentsQuery, {}, [{ kind: 'late' }, { from: new Date() }]],

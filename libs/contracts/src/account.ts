@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { chosenPassword, email, passwordForm, roles, sixDigits, username } from './identity.js';
+import { listQuery } from './list.js';
 import { PREDEFINED_AVATARS, USERNAME_MAX } from './limits.js';
 import { permissionSet, permissions } from './permissions.js';
 import { atLeast, instant, reason, upTo } from './shapes.js';
@@ -80,6 +81,19 @@ export type ChooseNewsletter = v.InferOutput<typeof ChooseNewsletter>;
 
 export const SubscribeToNewsletter = v.strictObject({ email: email('Por favor, insira um e-mail válido.') });
 export type SubscribeToNewsletter = v.InferOutput<typeof SubscribeToNewsletter>;
+
+/** Row of GET /api/newsletter; an account gets it at its newest proven address. */
+export const NewsletterRow = v.object({
+  id: v.string(),
+  email: v.string(),
+  source: v.picklist(['account', 'site']),
+  subscribed_at: instant,
+});
+export type NewsletterRow = v.InferOutput<typeof NewsletterRow>;
+export const NewsletterRows = v.array(NewsletterRow);
+
+export const NewsletterQuery = listQuery({ sort: ['email', 'source', 'subscribed_at'] });
+export type NewsletterQuery = v.InferOutput<typeof NewsletterQuery>;
 
 const deadLink = 'Token inválido ou expirado.';
 

@@ -40,6 +40,7 @@ export const routes: Routes = {
     sample: { as: 'member', body: { isSubscribed: true } },
   },
   'GET /api/profile/export': { ...members(200), fields: null },
+  'GET /api/newsletter': { ...admins(200), fields: 'id email source subscribed_at' },
   'POST /api/newsletter': { ...everyone(400), bad: 401, fields: 'message', sample: { as: 'nobody', body: { email } } },
   'POST /api/newsletter/confirm': {
     ...everyone(400),

@@ -1,19 +1,30 @@
-import { Body, Controller, Post, Query } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/account';
 import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import { HOUR } from '@shop/kernel/durations';
-import { Public } from '../../../platform/routes/access.js';
+import { Public, Staff } from '../../../platform/routes/access.js';
 import { IgnoresBody } from '../../../platform/bodies/ignores-body.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { Limit } from '../../../platform/limits/limit.js';
 import { ConfirmNewsletter } from '../use-cases/confirm-newsletter.js';
 import { LeaveNewsletter } from '../use-cases/leave-newsletter.js';
+import { ListNewsletter } from '../use-cases/list-newsletter.js';
 import { RequestNewsletter } from '../use-cases/request-newsletter.js';
 
 @Controller()
 export class NewsletterController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('api/newsletter')
+  @Staff('people')
+  @ResponseSchema(contract.NewsletterRows)
+  list(@Query({ schema: contract.NewsletterQuery }) query: contract.NewsletterQuery) {
+    return this.queries.execute(new ListNewsletter(query));
+  }
 
   @Post('api/newsletter')
   @Public()
