@@ -9,7 +9,7 @@ import { Countdown, FrozenTime } from '../../shared/time/countdown.js';
 import { Money } from '../../shared/ui/money.js';
 import { ProgressBar } from '../../shared/ui/progress-bar.js';
 import { RelativeTime } from '../../shared/time/relative-time.js';
-import { StatusDot } from '../../shared/ui/status-dot.js';
+import { StatusBadge } from '../../shared/ui/status-badge.js';
 import { Story } from './story.js';
 
 const tones = ['ok', 'warn', 'danger', 'info', 'neutral'] as const;
@@ -21,9 +21,7 @@ export const DisplayStories = () => (
   <>
     <Story name="Badge, StatusDot, Avatar, BrandMark">
       {tones.map((tone) => (
-        <Badge key={tone} tone={tone} icon={<StatusDot tone={tone} />}>
-          {tone}
-        </Badge>
+        <StatusBadge key={tone} tone={tone} word={tone} />
       ))}
       <Badge tone="accent" icon={<Check aria-hidden size={12} strokeWidth={2} />}>
         accent

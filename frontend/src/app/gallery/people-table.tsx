@@ -2,7 +2,6 @@ import { Copy, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { ListPage } from '../../shared/live/fetched.js';
 import type { Live } from '../../shared/live/live-state.js';
-import { Badge } from '../../shared/ui/badge.js';
 import { CopyText } from '../../shared/ui/copy-text.js';
 import { DataTable } from '../../shared/table/data-table.js';
 import { columnsOf } from '../../shared/table/data-table-features.js';
@@ -11,7 +10,7 @@ import { EmptyState } from '../../shared/ui/empty-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
 import { Money } from '../../shared/ui/money.js';
-import { StatusDot } from '../../shared/ui/status-dot.js';
+import { StatusBadge } from '../../shared/ui/status-badge.js';
 
 export interface Person {
   readonly name: string;
@@ -33,9 +32,7 @@ const columns = column.columns([
     enableSorting: false,
     meta: { card: 'detail' },
     cell: ({ getValue }) => (
-      <Badge tone={getValue() ? 'ok' : 'neutral'} icon={<StatusDot tone={getValue() ? 'ok' : 'neutral'} />}>
-        {getValue() ? 'Ativo' : 'Inativo'}
-      </Badge>
+      <StatusBadge tone={getValue() ? 'ok' : 'neutral'} word={getValue() ? 'Ativo' : 'Inativo'} />
     ),
   }),
   column.accessor('balance', {

@@ -5,14 +5,12 @@ import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
 import { useLocation, useSearch } from 'wouter';
 import { formatCount } from '../../shared/format/count.js';
 import { formatMoney } from '../../shared/format/money.js';
-import { detailOf } from '../../shared/http/api-error.js';
-import { useLive } from '../../shared/live/live-resource.js';
+import { LiveRegion } from '../../shared/live/live-region.js';
 import { analyticsAddress, analyticsAt, type AnalyticsRange } from '../../shared/resources/analytics.js';
 import { ExportButton } from '../../shared/table/data-table-choices.js';
 import { serverNow } from '../../shared/time/clock.js';
 import { Card } from '../../shared/ui/card.js';
-import { ErrorState } from '../../shared/ui/error-state.js';
-import { Loading, Skeleton } from '../../shared/ui/skeleton.js';
+import { Skeleton } from '../../shared/ui/skeleton.js';
 import { Stat } from '../../shared/ui/stat.js';
 import { choicesOf, placeOf, rangeOf, rowLabel } from './analytics-range.js';
 import { changeOf, figureWords, formatAxisOf, formatOf, valueOf } from './analytics-words.js';
@@ -120,35 +118,27 @@ const Parts = ({ data }: { readonly data: Analytics }) => (
   </div>
 );
 
-function Figures({ range }: { readonly range: AnalyticsRange }) {
-  const resource = analyticsAt(analyticsAddress(range));
-  const { status, data, error } = useLive(resource);
-  if (status === 'error')
-    return (
-      <ErrorState
-        message="Falha ao buscar dados ou você não tem permissão."
-        detail={detailOf(error)}
-        onRetry={resource.refresh}
-      />
-    );
-  if (!data)
-    return (
-      <Loading caption="Carregando o desempenho">
-        <div className="grid gap-4 xl:grid-cols-2">
-          {figureWords.slice(0, 4).map(({ name }) => (
-            <Skeleton key={name} className="h-80 w-full" />
-          ))}
-        </div>
-      </Loading>
-    );
-  return (
-    <>
-      <Charts data={data} range={range} />
-      <Rates data={data} />
-      <Parts data={data} />
-    </>
-  );
-}
+const Figures = ({ range }: { readonly range: AnalyticsRange }) => (
+  <LiveRegion
+    resource={analyticsAt(analyticsAddress(range))}
+    caption="Carregando o desempenho"
+    skeleton={
+      <div className="grid gap-4 xl:grid-cols-2">
+        {figureWords.slice(0, 4).map(({ name }) => (
+          <Skeleton key={name} className="h-80 w-full" />
+        ))}
+      </div>
+    }
+  >
+    {(data) => (
+      <>
+        <Charts data={data} range={range} />
+        <Rates data={data} />
+        <Parts data={data} />
+      </>
+    )}
+  </LiveRegion>
+);
 
 /** Figures of the shop over time, of everything or of one product. */
 export function AnalyticsScreen() {

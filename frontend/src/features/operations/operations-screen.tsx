@@ -5,12 +5,11 @@ import { useEffect, type ReactNode } from 'react';
 import { formatDateTime } from '../../shared/format/dates.js';
 import { useCommand } from '../../shared/live/command.js';
 import { useFetched, useLatestData } from '../../shared/live/fetched.js';
+import { FetchedRegion } from '../../shared/live/fetched-region.js';
 import { Button } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
-import { detailOf } from '../../shared/http/api-error.js';
-import { ErrorState } from '../../shared/ui/error-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
-import { Loading, Skeleton } from '../../shared/ui/skeleton.js';
+import { Skeleton } from '../../shared/ui/skeleton.js';
 import {
   intervene,
   loadOperations,
@@ -165,7 +164,7 @@ const Lists = ({ operations: { alarms, jobs, parked, payments, refunds, webhooks
 /** Work that waits for an operator, read again every few seconds. */
 export function OperationsScreen() {
   const { view, refresh } = useFetched(OPERATIONS, loadOperations);
-  const { status, data, error } = useLatestData(view);
+  const latest = useLatestData(view);
   useEffect(() => {
     const timer = setInterval(refresh, DEFAULT_POLL);
     return () => {
@@ -178,19 +177,9 @@ export function OperationsScreen() {
         <h1 className="text-h1">Operações</h1>
         <p className="text-muted">O que espera por alguém da equipe.</p>
       </header>
-      {status === 'error' ? (
-        <ErrorState
-          message="Falha ao buscar dados ou você não tem permissão."
-          detail={detailOf(error)}
-          onRetry={refresh}
-        />
-      ) : data === undefined ? (
-        <Loading caption="Carregando...">
-          <Skeleton className="h-96 w-full" />
-        </Loading>
-      ) : (
-        <Lists operations={data} onDone={refresh} />
-      )}
+      <FetchedRegion fetched={{ view: latest, refresh }} skeleton={<Skeleton className="h-96 w-full" />}>
+        {(operations) => <Lists operations={operations} onDone={refresh} />}
+      </FetchedRegion>
     </div>
   );
 }

@@ -113,11 +113,7 @@ export const SettingsScreen = () => (
       <h1 className="text-h1">Configurações gerais</h1>
       <p className="text-muted">Valem para a loja inteira, em cerca de um segundo.</p>
     </header>
-    <LiveRegion
-      resource={shopSettings}
-      failure="Falha ao buscar dados ou você não tem permissão."
-      skeleton={<Loading />}
-    >
+    <LiveRegion resource={shopSettings} skeleton={<Loading />}>
       {(settings) => (
         <ul className="grid max-w-3xl gap-4">
           {shown.map((setting) => (

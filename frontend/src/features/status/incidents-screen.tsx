@@ -10,7 +10,7 @@ import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { incidents } from './incidents.data.js';
 import { NewIncidentDialog, UpdateIncidentDialog } from './parts/incident-dialogs.js';
-import { StatusBadge } from './parts/status-badge.js';
+import { StatusBadge } from '../../shared/ui/status-badge.js';
 import { incidentWords } from './status-words.js';
 import { DateTime } from '../../shared/ui/date-time.js';
 
@@ -96,11 +96,7 @@ export function IncidentsScreen() {
           Publicar incidente
         </Button>
       </header>
-      <LiveRegion
-        resource={incidents}
-        failure="Falha ao buscar dados ou você não tem permissão."
-        skeleton={<Skeleton className="h-40 w-full" />}
-      >
+      <LiveRegion resource={incidents} skeleton={<Skeleton className="h-40 w-full" />}>
         {(list) =>
           list.length === 0 ? (
             <Empty />

@@ -11,7 +11,7 @@ import { Skeleton } from '../../shared/ui/skeleton.js';
 import { ReturnLink } from '../../shared/ui/return-link.js';
 import { useOwnId } from '../../shared/session/own-claims.js';
 import { Composer } from './parts/composer.js';
-import { StatusBadge } from './parts/status-badge.js';
+import { TicketBadge } from './parts/ticket-badge.js';
 import { Thread } from './parts/thread.js';
 import { closeTicket } from './support.api.js';
 import { threadOf } from './support.data.js';
@@ -64,7 +64,7 @@ function Conversation({ thread }: { thread: TicketThread }) {
           <bdi>{ticket.subject}</bdi>
         </h1>
         <span className="col-start-1 justify-self-start">
-          <StatusBadge status={ticket.status} />
+          <TicketBadge status={ticket.status} />
         </span>
         {isClosed ? null : (
           <span className="col-start-2 md:row-span-2 md:row-start-1 md:self-start">

@@ -18,12 +18,15 @@ const badge = cva(
   },
 );
 
-interface BadgeProps extends VariantProps<typeof badge> {
-  readonly icon?: ReactNode;
-  readonly children: ReactNode;
-}
+type Tone = NonNullable<VariantProps<typeof badge>['tone']>;
 
-/** A short status word; an icon or dot accompanies it, so that colour is never the only signal. */
+/** A tone with a meaning needs its icon or dot, so that colour is never the only signal. */
+type BadgeProps = { readonly children: ReactNode } & (
+  | { readonly tone?: 'neutral' | 'accent'; readonly icon?: ReactNode }
+  | { readonly tone: Tone; readonly icon: ReactNode }
+);
+
+/** A short word about the state of something. */
 export const Badge = ({ tone, icon, children }: BadgeProps) => (
   <span className={badge({ tone })}>
     {icon}

@@ -1,7 +1,6 @@
 import type { OrderStatus } from '@shop/contracts/orders';
 import { orderStatusWords } from '../format/order-status.js';
-import { Badge } from './badge.js';
-import { StatusDot } from './status-dot.js';
+import { StatusBadge } from './status-badge.js';
 
 interface OrderStatusBadgeProps {
   readonly status: OrderStatus;
@@ -14,9 +13,7 @@ export function OrderStatusBadge({ status, refund = null }: OrderStatusBadgeProp
   const { tone, word } = orderStatusWords[status];
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Badge tone={tone} icon={<StatusDot tone={tone} />}>
-        {word}
-      </Badge>
+      <StatusBadge tone={tone} word={word} />
       {refund === null ? null : <span className="text-dense text-muted">{refund}</span>}
     </span>
   );

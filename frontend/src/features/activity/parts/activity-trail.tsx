@@ -1,10 +1,9 @@
 import type { Trail, TrailEvent, TrailStep } from '@shop/contracts/activity';
 import { TRAIL_EVENTS } from '@shop/contracts/activity';
 import { useFetched } from '../../../shared/live/fetched.js';
+import { FetchedRegion } from '../../../shared/live/fetched-region.js';
 import { DateTime } from '../../../shared/ui/date-time.js';
-import { detailOf } from '../../../shared/http/api-error.js';
-import { ErrorState } from '../../../shared/ui/error-state.js';
-import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
+import { Skeleton } from '../../../shared/ui/skeleton.js';
 import { loadTrail, trailAddress } from '../activity.api.js';
 import { actorText, targetText } from '../../../shared/format/activity-words.js';
 import { eventWord } from '../trail-words.js';
@@ -65,25 +64,15 @@ const Loaded = ({ trail, shownId }: { trail: Trail; shownId: string }) => (
 
 /** Shows the trail of an act: its command, the facts that it left, and the reactions to them. */
 export function ActivityTrail({ id }: { id: string }) {
-  const { view, refresh } = useFetched(trailAddress(id), loadTrail);
+  const fetched = useFetched(trailAddress(id), loadTrail);
   return (
     <section aria-labelledby="activity-trail" className="grid gap-4 border-t border-line pt-5">
       <h3 id="activity-trail" className="text-lead font-semibold">
         O que aconteceu
       </h3>
-      {view.status === 'loading' ? (
-        <Loading caption="Carregando...">
-          <Skeleton className="h-24" />
-        </Loading>
-      ) : null}
-      {view.status === 'error' ? (
-        <ErrorState
-          message="Falha ao buscar dados ou você não tem permissão."
-          detail={detailOf(view.error)}
-          onRetry={refresh}
-        />
-      ) : null}
-      {view.data ? <Loaded trail={view.data} shownId={id} /> : null}
+      <FetchedRegion fetched={fetched} skeleton={<Skeleton className="h-24" />}>
+        {(trail) => <Loaded trail={trail} shownId={id} />}
+      </FetchedRegion>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import type { Payment } from '@shop/contracts/books';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
-import { Badge } from '../../../shared/ui/badge.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
 import { DateTime } from '../../../shared/ui/date-time.js';
 import { Money } from '../../../shared/ui/money.js';
+import { StatusBadge } from '../../../shared/ui/status-badge.js';
 import { kindTones, kindWords } from '../books-words.js';
 
 const column = columnsOf<Payment>();
@@ -35,6 +35,6 @@ export const paymentColumns = column.columns([
   column.accessor('kind', {
     header: 'Situação',
     meta: { card: 'detail' },
-    cell: ({ getValue }) => <Badge tone={kindTones[getValue()]}>{kindWords[getValue()]}</Badge>,
+    cell: ({ getValue }) => <StatusBadge tone={kindTones[getValue()]} word={kindWords[getValue()]} />,
   }),
 ]);

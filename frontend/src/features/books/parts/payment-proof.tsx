@@ -2,14 +2,13 @@ import type { PaymentProof } from '@shop/contracts/books';
 import { paths } from '@shop/contracts/paths';
 import { Link } from 'wouter';
 import { orderNumber } from '../../../shared/format/order-number.js';
-import { detailOf } from '../../../shared/http/api-error.js';
 import { useFetched } from '../../../shared/live/fetched.js';
+import { FetchedRegion } from '../../../shared/live/fetched-region.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
 import { DateTime } from '../../../shared/ui/date-time.js';
-import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Money } from '../../../shared/ui/money.js';
 import { Sheet } from '../../../shared/ui/sheet.js';
-import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
+import { Skeleton } from '../../../shared/ui/skeleton.js';
 import { StatusDot } from '../../../shared/ui/status-dot.js';
 import { loadProof, proofAddress } from '../books.api.js';
 import { factWords } from '../books-words.js';
@@ -69,22 +68,12 @@ interface PaymentProofSheetProps {
 
 /** Every recorded fact about one PIX, oldest first. */
 export function PaymentProofSheet({ endToEndId, onClose }: PaymentProofSheetProps) {
-  const { view, refresh } = useFetched(proofAddress(endToEndId), loadProof);
+  const fetched = useFetched(proofAddress(endToEndId), loadProof);
   return (
     <Sheet open onOpenChange={onClose} title="Prova do PIX">
-      {view.status === 'error' ? (
-        <ErrorState
-          message="Falha ao buscar dados ou você não tem permissão."
-          detail={detailOf(view.error)}
-          onRetry={refresh}
-        />
-      ) : view.data === undefined ? (
-        <Loading caption="Carregando...">
-          <Skeleton className="h-80 w-full" />
-        </Loading>
-      ) : (
-        <Proof proof={view.data} />
-      )}
+      <FetchedRegion fetched={fetched} skeleton={<Skeleton className="h-80 w-full" />}>
+        {(proof) => <Proof proof={proof} />}
+      </FetchedRegion>
     </Sheet>
   );
 }

@@ -1,9 +1,8 @@
 import { HOUR } from '@shop/kernel/durations';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
 import { Countdown, FrozenTime } from '../../../shared/time/countdown.js';
-import { Badge } from '../../../shared/ui/badge.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
-import { StatusDot } from '../../../shared/ui/status-dot.js';
+import { StatusBadge } from '../../../shared/ui/status-badge.js';
 import { newestUids, type TimedUid } from '../bypass.data.js';
 
 const column = columnsOf<TimedUid>();
@@ -34,14 +33,6 @@ export const bypassColumns = column.columns([
     header: 'Status',
     meta: { card: 'side', flashes: true },
     cell: ({ getValue }) =>
-      getValue() ? (
-        <Badge tone="warn" icon={<StatusDot tone="warn" />}>
-          Pausado
-        </Badge>
-      ) : (
-        <Badge tone="ok" icon={<StatusDot tone="ok" />}>
-          Ativo
-        </Badge>
-      ),
+      getValue() ? <StatusBadge tone="warn" word="Pausado" /> : <StatusBadge tone="ok" word="Ativo" />,
   }),
 ]);

@@ -3,17 +3,13 @@ import type { Product } from '@shop/contracts/catalog';
 import { formatMoney } from '../../../shared/format/money.js';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
 import { Badge } from '../../../shared/ui/badge.js';
-import { StatusDot } from '../../../shared/ui/status-dot.js';
+import { StatusBadge } from '../../../shared/ui/status-badge.js';
 
 const column = columnsOf<Product>();
 
 function Status({ status }: Pick<Product, 'status'>) {
   const tone = status === 'active' ? 'ok' : 'neutral';
-  return (
-    <Badge tone={tone} icon={<StatusDot tone={tone} />}>
-      {status === 'active' ? 'Ativo' : 'Desligado'}
-    </Badge>
-  );
+  return <StatusBadge tone={tone} word={status === 'active' ? 'Ativo' : 'Desligado'} />;
 }
 
 const Plans = ({ plans }: Pick<Product, 'plans'>) =>

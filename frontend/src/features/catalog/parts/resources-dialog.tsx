@@ -6,18 +6,17 @@ import { useState } from 'react';
 import { formatBytes } from '../../../shared/format/bytes.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { useFetched } from '../../../shared/live/fetched.js';
+import { FetchedRegion } from '../../../shared/live/fetched-region.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { Button } from '../../../shared/ui/button.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
-import { detailOf } from '../../../shared/http/api-error.js';
-import { ErrorState } from '../../../shared/ui/error-state.js';
 import { FileDrop } from '../../../shared/ui/file-drop.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
 import { icon } from '../../../shared/ui/icons.js';
 import { ProgressBar } from '../../../shared/ui/progress-bar.js';
 import { Select } from '../../../shared/ui/select.js';
-import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
+import { Skeleton } from '../../../shared/ui/skeleton.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import { useResourceUpload } from '../resource-upload.js';
 import { deleteResource, loadResources, resourcesAddress } from '../resources.api.js';
@@ -140,26 +139,16 @@ interface ResourcesDialogProps {
 
 /** The files of a product, with a form for another one. */
 export function ResourcesDialog({ product: { id, name }, onClose }: ResourcesDialogProps) {
-  const { view, refresh } = useFetched(resourcesAddress(id), loadResources);
+  const fetched = useFetched(resourcesAddress(id), loadResources);
   const [deleted, setDeleted] = useState<AdminResource | null>(null);
-  const deletion = useCommand((one: AdminResource) => deleteResource(one.id), { done: refresh });
+  const deletion = useCommand((one: AdminResource) => deleteResource(one.id), { done: fetched.refresh });
   return (
     <Dialog open onOpenChange={onClose} wide title="Recursos" description={name}>
       <div className="grid gap-6">
-        {view.status === 'ready' ? <List list={view.data} onDelete={setDeleted} /> : null}
-        {view.status === 'loading' ? (
-          <Loading caption="Carregando...">
-            <Skeleton className="h-14" />
-          </Loading>
-        ) : null}
-        {view.status === 'error' ? (
-          <ErrorState
-            message="Falha ao buscar dados ou você não tem permissão."
-            detail={detailOf(view.error)}
-            onRetry={refresh}
-          />
-        ) : null}
-        <UploadForm productId={id} onDone={refresh} />
+        <FetchedRegion fetched={fetched} skeleton={<Skeleton className="h-14" />}>
+          {(list) => <List list={list} onDelete={setDeleted} />}
+        </FetchedRegion>
+        <UploadForm productId={id} onDone={fetched.refresh} />
       </div>
       <ConfirmDialog
         open={deleted !== null}

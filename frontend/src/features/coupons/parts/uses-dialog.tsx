@@ -5,11 +5,10 @@ import { formatMoney } from '../../../shared/format/money.js';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
 import { DataTable } from '../../../shared/table/data-table.js';
 import { useTableQuery } from '../../../shared/table/data-table-query.js';
-import { Badge } from '../../../shared/ui/badge.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { largeIcon } from '../../../shared/ui/icons.js';
-import { StatusDot } from '../../../shared/ui/status-dot.js';
+import { StatusBadge } from '../../../shared/ui/status-badge.js';
 import { usesCsv, usesShape } from '../coupons.api.js';
 import { useCouponUses } from '../coupons.data.js';
 
@@ -35,14 +34,7 @@ const columns = column.columns([
   column.accessor('state', {
     header: 'Status',
     meta: { card: 'side' },
-    cell: ({ getValue }) => {
-      const { tone, word } = states[getValue()];
-      return (
-        <Badge tone={tone} icon={<StatusDot tone={tone} />}>
-          {word}
-        </Badge>
-      );
-    },
+    cell: ({ getValue }) => <StatusBadge {...states[getValue()]} />,
   }),
   column.accessor('at', {
     header: 'Quando',

@@ -1,10 +1,9 @@
 import type { TwoFactorSeed } from '@shop/contracts/account';
 import type { Profile } from '@shop/contracts/identity';
 import { useState } from 'react';
-import { Badge } from '../../../shared/ui/badge.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
-import { StatusDot } from '../../../shared/ui/status-dot.js';
+import { StatusBadge } from '../../../shared/ui/status-badge.js';
 import { generateTwoFactor } from '../account.api.js';
 import { useProfileCommand } from '../profile-command.js';
 import { ProfileNewCodes } from './profile-new-codes.js';
@@ -29,9 +28,7 @@ export function ProfileSecurity({ profile }: { profile: Profile }) {
         <div className="grid min-w-0 flex-1 basis-64 gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 className="text-body font-medium">Verificação em duas etapas</h3>
-            <Badge tone={isOn ? 'ok' : 'neutral'} icon={<StatusDot tone={isOn ? 'ok' : 'neutral'} />}>
-              {isOn ? 'Ativado' : 'Desativado'}
-            </Badge>
+            <StatusBadge tone={isOn ? 'ok' : 'neutral'} word={isOn ? 'Ativado' : 'Desativado'} />
           </div>
           <p id="two-factor-about" className="text-dense text-muted">
             {isOn

@@ -4,7 +4,6 @@ import { useId, useState } from 'react';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { hasCode } from '../../../shared/http/api-error.js';
 import { endSession } from '../../../shared/session/session.js';
-import { Badge } from '../../../shared/ui/badge.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
@@ -12,7 +11,7 @@ import { LiveRegion } from '../../../shared/live/live-region.js';
 import { RelativeTime } from '../../../shared/time/relative-time.js';
 import { largeIcon } from '../../../shared/ui/icons.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
-import { StatusDot } from '../../../shared/ui/status-dot.js';
+import { StatusBadge } from '../../../shared/ui/status-badge.js';
 import { endSessionById } from '../account.api.js';
 import { sessions, without } from '../account.data.js';
 import { deviceOf } from '../device.js';
@@ -35,11 +34,7 @@ function Row({ session, onEnd }: { session: SessionRow; onEnd: () => void }) {
           <h3 id={nameId} className="text-body font-medium" title={session.user_agent ?? undefined}>
             {name}
           </h3>
-          {session.current ? (
-            <Badge tone="ok" icon={<StatusDot tone="ok" />}>
-              Sessão atual
-            </Badge>
-          ) : null}
+          {session.current ? <StatusBadge tone="ok" word="Sessão atual" /> : null}
         </div>
         <p className="text-dense wrap-anywhere text-muted">
           {session.current ? 'Em uso agora' : <LastSeen instant={session.last_seen_at} />}

@@ -3,11 +3,10 @@ import { from } from 'rxjs';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { get } from '../../../shared/http/request.js';
 import { useFetched } from '../../../shared/live/fetched.js';
+import { FetchedRegion } from '../../../shared/live/fetched-region.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
-import { detailOf } from '../../../shared/http/api-error.js';
-import { ErrorState } from '../../../shared/ui/error-state.js';
-import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
+import { Skeleton } from '../../../shared/ui/skeleton.js';
 import { keyPath } from '../admin-keys.api.js';
 
 const facts: Readonly<Record<KeyFact, string>> = {
@@ -42,23 +41,13 @@ const History = ({ history }: Pick<KeyDetails, 'history'>) => (
 );
 
 function Info({ row }: { row: KeyRow }) {
-  const { view, refresh } = useFetched(keyPath(row.id), load);
+  const fetched = useFetched(keyPath(row.id), load);
   return (
     <div className="grid gap-4">
       <CopyText value={row.key} mono />
-      {view.status === 'loading' ? (
-        <Loading caption="Carregando...">
-          <Skeleton className="h-24 w-full" />
-        </Loading>
-      ) : null}
-      {view.status === 'error' ? (
-        <ErrorState
-          message="Falha ao buscar dados ou você não tem permissão."
-          detail={detailOf(view.error)}
-          onRetry={refresh}
-        />
-      ) : null}
-      {view.data ? <History history={view.data.history} /> : null}
+      <FetchedRegion fetched={fetched} skeleton={<Skeleton className="h-24 w-full" />}>
+        {({ history }) => <History history={history} />}
+      </FetchedRegion>
     </div>
   );
 }

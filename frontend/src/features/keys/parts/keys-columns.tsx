@@ -1,9 +1,8 @@
 import type { KeyRow, KeyStatus } from '@shop/contracts/keys';
 import { LIFETIME_DAYS } from '@shop/contracts/limits';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
-import { Badge } from '../../../shared/ui/badge.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
-import { StatusDot } from '../../../shared/ui/status-dot.js';
+import { StatusBadge } from '../../../shared/ui/status-badge.js';
 
 const states = {
   active: { tone: 'ok', word: 'Ativa' },
@@ -37,14 +36,7 @@ export const keysColumns = column.columns([
   column.accessor('status', {
     header: 'Status',
     meta: { card: 'side', flashes: true },
-    cell: ({ getValue }) => {
-      const { tone, word } = states[getValue()];
-      return (
-        <Badge tone={tone} icon={<StatusDot tone={tone} />}>
-          {word}
-        </Badge>
-      );
-    },
+    cell: ({ getValue }) => <StatusBadge {...states[getValue()]} />,
   }),
   column.accessor('client', {
     header: 'Cliente',

@@ -2,11 +2,11 @@ import { DAY, SECOND } from '@shop/kernel/durations';
 import { Check, Pause, Play } from 'lucide-react';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { currentSecond } from '../../../shared/time/clock.js';
-import { Badge } from '../../../shared/ui/badge.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
 import { Countdown, FrozenTime } from '../../../shared/time/countdown.js';
 import { icon } from '../../../shared/ui/icons.js';
+import { StatusBadge } from '../../../shared/ui/status-badge.js';
 import { StatusDot } from '../../../shared/ui/status-dot.js';
 
 const START_MS = 30 * DAY - 2 * SECOND;
@@ -68,9 +68,7 @@ function Example({ clock, paused = false, onToggle }: ExampleProps) {
       <Card as="section" aria-label="Exemplo de assinatura" className="relative grid gap-6 shadow-overlay!">
         <div className="flex items-center justify-between gap-3">
           <p className="text-lead font-semibold">Assinatura mensal</p>
-          <Badge tone={paused ? 'warn' : 'ok'} icon={<StatusDot tone={paused ? 'warn' : 'ok'} />}>
-            {paused ? 'Pausada' : 'Ativa'}
-          </Badge>
+          <StatusBadge tone={paused ? 'warn' : 'ok'} word={paused ? 'Pausada' : 'Ativa'} />
         </div>
         <div className="grid gap-1.5">
           {'target' in clock ? (

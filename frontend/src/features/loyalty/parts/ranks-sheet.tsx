@@ -2,9 +2,9 @@ import type { LoyaltyStatus } from '@shop/contracts/loyalty';
 import { Link } from 'wouter';
 import { formatXp } from '../format-xp.js';
 import { paths } from '@shop/contracts/paths';
-import { Badge } from '../../../shared/ui/badge.js';
 import { buttonClass } from '../../../shared/ui/button.js';
 import { Sheet } from '../../../shared/ui/sheet.js';
+import { StatusBadge } from '../../../shared/ui/status-badge.js';
 import { RankMark } from './rank-mark.js';
 
 interface RanksSheetProps {
@@ -27,7 +27,7 @@ export const RanksSheet = ({ status: { xp, currentRankName, ranks }, open, onOpe
           </span>
           <span className="grid justify-items-end gap-1">
             <span className="tabular text-dense whitespace-nowrap">{formatXp(rank.xp)}</span>
-            {rank.name === currentRankName ? <Badge tone="ok">Atual</Badge> : null}
+            {rank.name === currentRankName ? <StatusBadge tone="ok" word="Atual" /> : null}
             {rank.name !== currentRankName && rank.xp <= xp ? (
               <span className="text-caption text-subtle">Alcançado</span>
             ) : null}

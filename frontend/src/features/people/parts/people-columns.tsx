@@ -1,22 +1,14 @@
 import type { Person } from '@shop/contracts/people';
 import { formatCount } from '../../../shared/format/count.js';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
-import { Badge } from '../../../shared/ui/badge.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
 import { DateTime } from '../../../shared/ui/date-time.js';
 import { Money } from '../../../shared/ui/money.js';
-import { StatusDot } from '../../../shared/ui/status-dot.js';
+import { StatusBadge } from '../../../shared/ui/status-badge.js';
 import { personStates, roleWords } from '../person-words.js';
 
 const column = columnsOf<Person>();
-export const PersonState = ({ status }: Pick<Person, 'status'>) => {
-  const { tone, word } = personStates[status];
-  return (
-    <Badge tone={tone} icon={<StatusDot tone={tone} />}>
-      {word}
-    </Badge>
-  );
-};
+export const PersonState = ({ status }: Pick<Person, 'status'>) => <StatusBadge {...personStates[status]} />;
 
 /** One line of a text of any length, whole in the tooltip: one long value must not raise every row. */
 const Cut = ({ text, className }: { text: string; className: string }) => (

@@ -34,11 +34,7 @@ const Rows = ({ rows }: { rows: readonly RecentActivity[] }) =>
 
 /** Latest acts of the staff, streaming in. */
 export const RecentActivities = () => (
-  <LiveRegion
-    resource={recentActivities}
-    failure="Falha ao buscar dados ou você não tem permissão."
-    skeleton={<Skeleton className="h-40 w-full" />}
-  >
+  <LiveRegion resource={recentActivities} skeleton={<Skeleton className="h-40 w-full" />}>
     {(rows) => <Rows rows={rows} />}
   </LiveRegion>
 );

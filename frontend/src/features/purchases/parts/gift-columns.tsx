@@ -1,9 +1,9 @@
 import type { Gift, GiftStatus } from '@shop/contracts/orders';
 import { orderNumber } from '../../../shared/format/order-number.js';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
-import { Badge } from '../../../shared/ui/badge.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
 import { DateTime } from '../../../shared/ui/date-time.js';
+import { StatusBadge } from '../../../shared/ui/status-badge.js';
 
 const badges = {
   unused: { tone: 'ok', word: 'Disponível' },
@@ -43,7 +43,7 @@ export const giftColumns = column.columns([
   column.accessor('status', {
     header: 'Status',
     meta: { card: 'side' },
-    cell: ({ getValue }) => <Badge tone={badges[getValue()].tone}>{badges[getValue()].word}</Badge>,
+    cell: ({ getValue }) => <StatusBadge {...badges[getValue()]} />,
   }),
   column.accessor('redeemed_at', {
     header: 'Resgatada em',

@@ -24,7 +24,7 @@ function OpenCharge({ order, expiresAt }: { order: ClientOrder; expiresAt: strin
       <span id={words} className="tabular text-caption whitespace-nowrap text-muted">
         {left === '' ? 'expirando' : `expira em ${left}`}
       </span>
-      <div className={rowClass}>
+      <div className="flex items-center gap-2">
         <Link href={chargeAddress(payingPath(order), order.id)} aria-describedby={words} className={linkClass}>
           Continuar
         </Link>

@@ -1,14 +1,13 @@
 import { Download, Printer } from 'lucide-react';
 import { useRef } from 'react';
-import { detailOf } from '../../../shared/http/api-error.js';
 import { orderNumber } from '../../../shared/format/order-number.js';
 import { useFetched } from '../../../shared/live/fetched.js';
+import { FetchedRegion } from '../../../shared/live/fetched-region.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
-import { ErrorState } from '../../../shared/ui/error-state.js';
 import { icon } from '../../../shared/ui/icons.js';
 import { saveFile } from '../../../shared/ui/save-file.js';
-import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
+import { Skeleton } from '../../../shared/ui/skeleton.js';
 import { loadReceipt, receiptAddress } from '../purchases.api.js';
 
 const frameClass = 'h-[min(36rem,60dvh)] w-full rounded-control border border-line';
@@ -21,8 +20,8 @@ interface ReceiptDialogProps {
 /** A receipt as it is printed. The server's page runs no script; the frame allows none either. */
 export function ReceiptDialog({ orderId, onClose }: ReceiptDialogProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const { view, refresh } = useFetched(receiptAddress(orderId), loadReceipt);
-  const page = view.data;
+  const fetched = useFetched(receiptAddress(orderId), loadReceipt);
+  const page = fetched.view.data;
   const title = `Recibo ${orderNumber(orderId)}`;
   const footer =
     page === undefined ? undefined : (
@@ -48,21 +47,21 @@ export function ReceiptDialog({ orderId, onClose }: ReceiptDialogProps) {
     );
   return (
     <Dialog open wide onOpenChange={onClose} title={title} footer={footer}>
-      {view.status === 'error' ? (
-        <ErrorState message="Não foi possível abrir o recibo." detail={detailOf(view.error)} onRetry={refresh} />
-      ) : page === undefined ? (
-        <Loading caption="Carregando...">
-          <Skeleton className={frameClass} />
-        </Loading>
-      ) : (
-        <iframe
-          ref={frame}
-          title={title}
-          srcDoc={page}
-          sandbox="allow-same-origin allow-modals"
-          className={frameClass}
-        />
-      )}
+      <FetchedRegion
+        fetched={fetched}
+        failure="Não foi possível abrir o recibo."
+        skeleton={<Skeleton className={frameClass} />}
+      >
+        {(srcDoc) => (
+          <iframe
+            ref={frame}
+            title={title}
+            srcDoc={srcDoc}
+            sandbox="allow-same-origin allow-modals"
+            className={frameClass}
+          />
+        )}
+      </FetchedRegion>
     </Dialog>
   );
 }

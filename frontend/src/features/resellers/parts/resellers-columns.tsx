@@ -1,9 +1,8 @@
 import type { Reseller } from '@shop/contracts/resellers';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
-import { Badge } from '../../../shared/ui/badge.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
 import { Money } from '../../../shared/ui/money.js';
-import { StatusDot } from '../../../shared/ui/status-dot.js';
+import { StatusBadge } from '../../../shared/ui/status-badge.js';
 
 const column = columnsOf<Reseller>();
 
@@ -23,14 +22,6 @@ export const resellersColumns = column.columns([
     header: 'Status',
     meta: { card: 'side', flashes: true },
     cell: ({ getValue }) =>
-      getValue() === 'active' ? (
-        <Badge tone="ok" icon={<StatusDot tone="ok" />}>
-          Ativo
-        </Badge>
-      ) : (
-        <Badge tone="danger" icon={<StatusDot tone="danger" />}>
-          Banido
-        </Badge>
-      ),
+      getValue() === 'active' ? <StatusBadge tone="ok" word="Ativo" /> : <StatusBadge tone="danger" word="Banido" />,
   }),
 ]);

@@ -1,12 +1,11 @@
 import type { SaleFact, SaleStory } from '@shop/contracts/sales';
-import { detailOf } from '../../../shared/http/api-error.js';
 import { orderNumber } from '../../../shared/format/order-number.js';
 import { useFetched } from '../../../shared/live/fetched.js';
+import { FetchedRegion } from '../../../shared/live/fetched-region.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
-import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Money } from '../../../shared/ui/money.js';
 import { Sheet } from '../../../shared/ui/sheet.js';
-import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
+import { Skeleton } from '../../../shared/ui/skeleton.js';
 import { StatusDot } from '../../../shared/ui/status-dot.js';
 import { buyerName, saleWords } from '../sale-words.js';
 import { loadStory, storyAddress } from '../sales.api.js';
@@ -81,22 +80,12 @@ interface SaleStorySheetProps {
 
 /** The whole story of an order, oldest fact first. */
 export function SaleStorySheet({ orderId, onClose }: SaleStorySheetProps) {
-  const { view, refresh } = useFetched(storyAddress(orderId), loadStory);
+  const fetched = useFetched(storyAddress(orderId), loadStory);
   return (
     <Sheet open onOpenChange={onClose} title={`Pedido ${orderNumber(orderId)}`}>
-      {view.status === 'error' ? (
-        <ErrorState
-          message="Falha ao buscar dados ou você não tem permissão."
-          detail={detailOf(view.error)}
-          onRetry={refresh}
-        />
-      ) : view.data === undefined ? (
-        <Loading caption="Carregando...">
-          <Skeleton className="h-80 w-full" />
-        </Loading>
-      ) : (
-        <Story story={view.data} />
-      )}
+      <FetchedRegion fetched={fetched} skeleton={<Skeleton className="h-80 w-full" />}>
+        {(story) => <Story story={story} />}
+      </FetchedRegion>
     </Sheet>
   );
 }

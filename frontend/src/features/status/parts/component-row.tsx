@@ -3,7 +3,7 @@ import { formatDate, formatExactDateTime } from '../../../shared/format/dates.js
 import { formatUptime } from '../../../shared/format/percent.js';
 import { UptimeBar } from '../../../shared/ui/uptime-bar.js';
 import { componentWords } from '../status-words.js';
-import { StatusBadge } from './status-badge.js';
+import { StatusBadge } from '../../../shared/ui/status-badge.js';
 
 /** Formats a duration: «36 min 5 s», «12 s». */
 const lengthOf = (from: string, to: string) => {

@@ -1,7 +1,7 @@
 import type { HealthIncident } from '@shop/contracts/status';
 import { formatDate } from '../../../shared/format/dates.js';
 import { incidentWords } from '../status-words.js';
-import { StatusBadge } from './status-badge.js';
+import { StatusBadge } from '../../../shared/ui/status-badge.js';
 import { DateTime } from '../../../shared/ui/date-time.js';
 
 interface IncidentDay {

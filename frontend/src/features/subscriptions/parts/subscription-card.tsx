@@ -4,11 +4,10 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { byOpen, lazyDialog } from '../../../shared/forms/lazy-dialog.js';
 import { formatDateTime, formatFullDate } from '../../../shared/format/dates.js';
 import { useClockText } from '../../../shared/time/clock.js';
-import { Badge } from '../../../shared/ui/badge.js';
 import { Card } from '../../../shared/ui/card.js';
 import { Countdown, FrozenTime } from '../../../shared/time/countdown.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
-import { StatusDot } from '../../../shared/ui/status-dot.js';
+import { StatusBadge } from '../../../shared/ui/status-badge.js';
 import { subscriptions, type HeldSubscription } from '../../../shared/resources/subscriptions.js';
 import type { DevicesDialog } from './devices-dialog.js';
 import { MachineUse } from './machine-use.js';
@@ -132,9 +131,7 @@ export function SubscriptionCard({ subscription: served, accented = false, order
     >
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h2 className="min-w-0 grow basis-24 text-lead font-semibold wrap-anywhere">{product_name}</h2>
-        <Badge tone={tone} icon={<StatusDot tone={tone} />}>
-          {word}
-        </Badge>
+        <StatusBadge tone={tone} word={word} />
       </div>
       <div className="grid gap-1">
         <Remaining subscription={subscription} />

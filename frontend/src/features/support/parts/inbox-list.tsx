@@ -7,7 +7,7 @@ import { useClockText } from '../../../shared/time/clock.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { RelativeTime } from '../../../shared/time/relative-time.js';
 import { useUnread } from '../inbox-seen.js';
-import { StatusBadge } from './status-badge.js';
+import { TicketBadge } from './ticket-badge.js';
 
 interface InboxListProps {
   readonly tickets: readonly InboxTicket[];
@@ -60,7 +60,7 @@ export function InboxList({ tickets, selected, onSelect }: InboxListProps) {
                   <span className="sr-only">Não lido</span>
                 </span>
               ) : null}
-              <StatusBadge status={ticket.status} />
+              <TicketBadge status={ticket.status} />
             </span>
             <span className="flex min-h-5.5 items-center gap-2">
               <span className="min-w-10 truncate text-dense text-muted">

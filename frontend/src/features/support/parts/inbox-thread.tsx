@@ -16,7 +16,7 @@ import { CannedReplies } from './canned-replies.js';
 import { Composer } from './composer.js';
 import { MemberContext } from './member-context.js';
 import { QuickActions } from './quick-actions.js';
-import { StatusBadge } from './status-badge.js';
+import { TicketBadge } from './ticket-badge.js';
 import { Thread } from './thread.js';
 import { TicketNotes } from './ticket-notes.js';
 
@@ -63,7 +63,7 @@ function Heading({ ticket, details, onDeleted }: HeadingProps) {
         <h2 className="min-w-0 text-lead font-semibold wrap-anywhere">
           <bdi>{ticket.subject}</bdi>
         </h2>
-        <StatusBadge status={ticket.status} />
+        <TicketBadge status={ticket.status} />
         <span className="text-dense text-muted">
           {ticket.assigned_to === null ? 'Sem responsável' : `Responsável: ${ticket.assigned_to}`}
         </span>

@@ -4,11 +4,10 @@ import { formatDateTime } from '../../../shared/format/dates.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { orderStatusWords, REFUNDED } from '../../../shared/format/order-status.js';
 import type { Fetched } from '../../../shared/live/fetched.js';
-import { detailOf } from '../../../shared/http/api-error.js';
-import { ErrorState } from '../../../shared/ui/error-state.js';
-import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
+import { FetchedRegion } from '../../../shared/live/fetched-region.js';
+import { Skeleton } from '../../../shared/ui/skeleton.js';
 import { StatusDot } from '../../../shared/ui/status-dot.js';
-import { StatusBadge } from './status-badge.js';
+import { TicketBadge } from './ticket-badge.js';
 
 const subscriptionWords = { active: 'Ativa', paused: 'Pausada', expired: 'Expirada' } as const;
 
@@ -90,26 +89,24 @@ const Facts = ({
             #{ticket.id} {ticket.subject}
           </bdi>
         ),
-        side: <StatusBadge status={ticket.status} />,
+        side: <TicketBadge status={ticket.status} />,
       }))}
     />
   </>
 );
 
 /** Context of a ticket's member. */
-export function MemberContext({ member: { view, refresh } }: { member: Fetched<TicketContext> }) {
+export function MemberContext({ member }: { member: Fetched<TicketContext> }) {
   return (
     <section aria-label="Membro" className="grid gap-3">
       <h3 className="text-dense font-semibold">Membro</h3>
-      {view.status === 'error' ? (
-        <ErrorState message="Erro ao carregar os dados do membro." detail={detailOf(view.error)} onRetry={refresh} />
-      ) : null}
-      {view.status === 'loading' ? (
-        <Loading caption="Carregando...">
-          <Skeleton className="h-24" />
-        </Loading>
-      ) : null}
-      {view.data ? <Facts context={view.data} /> : null}
+      <FetchedRegion
+        fetched={member}
+        failure="Erro ao carregar os dados do membro."
+        skeleton={<Skeleton className="h-24" />}
+      >
+        {(context) => <Facts context={context} />}
+      </FetchedRegion>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { ticketPath } from '@shop/contracts/paths';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
 import { buttonClass } from '../../../shared/ui/button.js';
-import { StatusBadge } from './status-badge.js';
+import { TicketBadge } from './ticket-badge.js';
 import { DateTime } from '../../../shared/ui/date-time.js';
 
 const column = columnsOf<OwnTicket>();
@@ -17,7 +17,7 @@ export const ticketColumns = column.columns([
   column.accessor('status', {
     header: 'Status',
     meta: { card: 'side' },
-    cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+    cell: ({ getValue }) => <TicketBadge status={getValue()} />,
   }),
   column.accessor('updated_at', {
     header: 'Última atualização',

@@ -11,11 +11,10 @@ import { useCommand } from '../../../shared/live/command.js';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
 import { useTableQuery } from '../../../shared/table/data-table-query.js';
 import { DataTable } from '../../../shared/table/data-table.js';
-import { Badge } from '../../../shared/ui/badge.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { MenuItem } from '../../../shared/ui/menu.js';
-import { StatusDot } from '../../../shared/ui/status-dot.js';
+import { StatusBadge } from '../../../shared/ui/status-badge.js';
 import { deliveriesCsv, deliveriesShape, replayDelivery } from '../webhooks.api.js';
 import { useDeliveries } from '../webhooks.data.js';
 
@@ -44,14 +43,7 @@ const columns = column.columns([
   column.accessor('status', {
     header: 'Situação',
     meta: { card: 'side' },
-    cell: ({ getValue }) => {
-      const { tone, word } = states[getValue()];
-      return (
-        <Badge tone={tone} icon={<StatusDot tone={tone} />}>
-          {word}
-        </Badge>
-      );
-    },
+    cell: ({ getValue }) => <StatusBadge {...states[getValue()]} />,
   }),
   column.accessor(lastResult, { id: 'result', header: 'Resposta', meta: { card: 'detail', wraps: true } }),
   column.accessor(({ attempts }) => attempts.length, {

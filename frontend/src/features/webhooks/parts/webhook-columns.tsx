@@ -1,8 +1,7 @@
 import type { DisabledReason, WebhookEndpoint, WebhookKind } from '@shop/contracts/webhooks';
 import { formatCompactDateTime } from '../../../shared/format/dates.js';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
-import { Badge } from '../../../shared/ui/badge.js';
-import { StatusDot } from '../../../shared/ui/status-dot.js';
+import { StatusBadge } from '../../../shared/ui/status-badge.js';
 
 export const webhookKindNames: Readonly<Record<WebhookKind, string>> = { standard: 'Padrão', discord: 'Discord' };
 
@@ -48,9 +47,10 @@ export const webhookColumns = column.columns([
       const tone =
         original.disabled_reason === null ? 'ok' : original.disabled_reason === 'manual' ? 'neutral' : 'danger';
       return (
-        <Badge tone={tone} icon={<StatusDot tone={tone} />}>
-          {original.disabled_reason === null ? 'Ativo' : disabledTexts[original.disabled_reason]}
-        </Badge>
+        <StatusBadge
+          tone={tone}
+          word={original.disabled_reason === null ? 'Ativo' : disabledTexts[original.disabled_reason]}
+        />
       );
     },
   }),

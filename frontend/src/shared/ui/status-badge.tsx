@@ -1,5 +1,5 @@
-import { Badge } from '../../../shared/ui/badge.js';
-import { StatusDot } from '../../../shared/ui/status-dot.js';
+import { Badge } from './badge.js';
+import { StatusDot } from './status-dot.js';
 
 interface StatusBadgeProps {
   readonly word: string;

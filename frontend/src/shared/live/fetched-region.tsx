@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { detailOf, hasCode, isTransient } from '../http/api-error.js';
+import { useCalm } from '../time/calm.js';
+import { ErrorState } from '../ui/error-state.js';
+import { Loading } from '../ui/skeleton.js';
+import { StatusLink } from '../ui/status-link.js';
+import type { Fetched } from './fetched.js';
+
+export interface RegionProps<T> {
+  /** Message of the failure, as specified. */
+  readonly failure?: string;
+  readonly skeleton: ReactNode;
+  readonly caption?: string;
+  readonly captionVisible?: boolean;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** A region of a screen with the response of one GET, in its three states. */
+export function FetchedRegion<T>({
+  fetched: {
+    view: { status, data, error },
+    refresh,
+  },
+  failure = 'Falha ao buscar dados ou você não tem permissão.',
+  skeleton,
+  caption = 'Carregando...',
+  captionVisible = false,
+  children,
+}: RegionProps<T> & { readonly fetched: Fetched<T> }) {
+  const calm = useCalm(status === 'loading');
+  if (status === 'error') {
+    return (
+      <ErrorState
+        message={failure}
+        detail={detailOf(error)}
+        onRetry={hasCode(error, 'NOT_FOUND') ? undefined : refresh}
+      >
+        {isTransient(error) ? <StatusLink /> : null}
+      </ErrorState>
+    );
+  }
+  if (calm || data === undefined) {
+    return (
+      <Loading caption={caption} visible={captionVisible}>
+        {skeleton}
+      </Loading>
+    );
+  }
+  return children(data);
+}
