@@ -109,7 +109,7 @@ const MODULE_FLOORS = [
   ['books', 'notifications', 'status'],
   ['activity', 'loyalty'],
   ['people', 'refunds'],
-  ['analytics', 'bulk', 'operations', 'sales', 'webhooks'],
+  ['analytics', 'announcements', 'bulk', 'operations', 'sales', 'webhooks'],
 ];
 
 const moduleFolder = (...names) => `^backend/src/modules/(${names.join('|')})/`;

@@ -2,6 +2,7 @@ import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/co
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountModule } from './modules/account/account.module.js';
 import { ActivityModule } from './modules/activity/activity.module.js';
+import { AnnouncementsModule } from './modules/announcements/announcements.module.js';
 import { AnalyticsModule } from './modules/analytics/analytics.module.js';
 import { BooksModule } from './modules/books/books.module.js';
 import { BulkModule } from './modules/bulk/bulk.module.js';
@@ -100,6 +101,7 @@ const featureModules: readonly Type[] = [
   ResellersModule,
   ActivityModule,
   WebhooksModule,
+  AnnouncementsModule,
 ];
 
 /** The modules whose features the application consists of. */

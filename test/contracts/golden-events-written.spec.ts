@@ -85,6 +85,7 @@ async function live(): Promise<void> {
   await manageBypass();
   await breakDown();
   await useWebhooks();
+  await announce(customer);
   const person = await signUp(world.api, world);
   const written = [...(await AccountStory.live(world)), ...(await liveTicket(world, customer))];
   names = [person.username, person.email, 'engano', 'PLACA-7F3A', PC_NAME, ...written];
@@ -311,6 +312,21 @@ async function useWebhooks(): Promise<void> {
     const state = await store.load(message, 'e1');
     return state.status === 'created' && state.deliveries.every(({ status }) => status === 'failed');
   });
+}
+
+/** Announces to everyone, changes the text and takes it back; the announcement turns at its end. */
+async function announce(customer: Customer): Promise<void> {
+  const admin = await Administrator.enter(world);
+  const path = '/api/announcements';
+  const ends_at = new Date(world.clock.nowMs() + HOUR).toISOString();
+  const added = { title: 'Aviso', body: 'Texto', audience: 'all', level: 'info', notify: true, ends_at };
+  const { id } = (await admin.send('POST', path, added)).body as { id: string };
+  await admin.send('PATCH', `${path}/${id}`, { title: 'Outro aviso' });
+  await customer.post(`${path}/${id}/dismiss`);
+  await world.settle();
+  world.clock.advance(HOUR);
+  await world.sweep();
+  await admin.send('DELETE', `${path}/${id}`);
 }
 
 /** Manages bypass UIDs. One of them ends at the end of the story, and one was reserved by an interrupted command. */

@@ -6,6 +6,8 @@ import type { Aggregate } from '@shop/kernel/aggregate';
 import { Applied } from '@shop/kernel/applied';
 import { RecentIds } from '@shop/kernel/recent-ids';
 import { definedEvents, type DomainEvent, type Recorded, sealedFields } from '@shop/kernel/events';
+import { announcement } from '../../backend/src/modules/announcements/domain/announcement.js';
+import { dismissals } from '../../backend/src/modules/announcements/domain/dismissals.js';
 import { undo } from '../../backend/src/modules/activity/domain/undo.js';
 import { downloadLog } from '../../backend/src/modules/downloads/domain/download-log.js';
 import { resource } from '../../backend/src/modules/downloads/domain/resource.js';
@@ -75,6 +77,8 @@ const aggregates = [
   account,
   administrators,
   anchors,
+  announcement,
+  dismissals,
   bulkAction,
   dataAccess,
   bypass,

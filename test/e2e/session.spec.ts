@@ -148,7 +148,7 @@ describe('an administrator with one permission', () => {
     support: ['/admin/support'],
     sales: ['/admin/orders', '/admin/analytics', '/admin/books', '/admin/coupons'],
     people: ['/admin/users', '/admin/keys', '/admin/resellers', '/admin/bypass'],
-    catalog: ['/admin/products'],
+    catalog: ['/admin/products', '/admin/announcements'],
     operations: ['/admin/operations', '/admin/incidents', '/admin/webhooks', '/admin/settings'],
   } as const;
   const everyPage = Object.values(pages).flat();

@@ -31,6 +31,7 @@ import { clientsList, peopleList } from '../../backend/src/modules/people/views/
 import { resellersList } from '../../backend/src/modules/resellers/views/resellers.view.js';
 import { inboxList, ownTicketsList } from '../../backend/src/modules/support/views/ticket-inbox.view.js';
 import { movementsList } from '../../backend/src/modules/wallet/views/wallet-movements.view.js';
+import { announcementsList } from '../../backend/src/modules/announcements/views/announcements.view.js';
 import { deliveriesList } from '../../backend/src/modules/webhooks/views/deliveries.view.js';
 import { MONGO } from '../../backend/src/platform/documents/documents.module.js';
 import { repeated } from '../../backend/src/platform/documents/repeated.js';
@@ -200,6 +201,7 @@ const listsOfOwners = [
   ['wallet-movements', movementsList, { userId: 'u1' }],
   ['loyalty-ledger', ledgerList, { userId: 'u1' }],
   ['notifications', notificationsList, { userId: 'u1' }],
+  ['announcements', announcementsList, { kind: 'announcement' }],
   ['ticket-inbox', ownTicketsList, { userId: 'u1' }],
   ['coupon-uses', couponUsesList, { couponId: 'c1' }],
   ['gifts', giftsList, { buyerId: 'u1' }],

@@ -26,4 +26,6 @@ export const adminScreens: Readonly<Record<AdminScreen, () => Promise<ComponentT
   adminWebhooks: async () => (await import('../features/webhooks/webhooks-screen.js')).WebhooksScreen,
   adminBypass: async () => (await import('../features/bypass/bypass-screen.js')).BypassScreen,
   adminSettings: async () => (await import('../features/settings/settings-screen.js')).SettingsScreen,
+  adminAnnouncements: async () =>
+    (await import('../features/announcements/announcements-screen.js')).AnnouncementsScreen,
 };

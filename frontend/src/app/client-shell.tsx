@@ -10,6 +10,7 @@ import { BottomBar } from './bottom-bar.js';
 import { clientBarEntries } from './client-links.js';
 import { ClientMore } from './client-more.js';
 import { ClientSidebar } from './client-sidebar.js';
+import { LazyAnnouncements } from './lazy-announcements.js';
 import { followCartOwner } from './own-cart.js';
 import { SkipLink } from './skip-link.js';
 import { StepUpHost } from './step-up-host.js';
@@ -35,6 +36,7 @@ export const ClientShell = ({ children }: { children: ReactNode }) => {
           className="min-w-0 pt-(--header) pb-[calc(5rem+env(safe-area-inset-bottom))] outline-none md:pb-0 md:pl-18 xl:pl-60"
         >
           <div className="mx-auto w-full max-w-[75rem] p-4 md:p-6">
+            <LazyAnnouncements />
             <Entrance key={path}>{children}</Entrance>
           </div>
         </main>

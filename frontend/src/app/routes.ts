@@ -91,6 +91,7 @@ export const clientTitles: Readonly<Record<ClientScreen, string>> = {
  */
 export const adminRoutes: Readonly<Record<AdminScreen, Required<Pick<AppRoute, 'title' | 'needs'>>>> = {
   adminSupport: { title: 'Central de Suporte', needs: 'support' },
+  adminAnnouncements: { title: 'Avisos', needs: 'catalog' },
   adminRoot: { title: 'Painel', needs: 'any' },
   admin: { title: 'Painel', needs: 'any' },
   adminUsers: { title: 'Usuários', needs: 'people' },

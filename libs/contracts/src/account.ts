@@ -140,6 +140,7 @@ export const AccountExport = v.object({
   staff_acts: rows,
   failed_logins: rows,
   webhook_endpoints: rows,
+  dismissed_announcements: rows,
 });
 export type AccountExport = v.InferOutput<typeof AccountExport>;
 

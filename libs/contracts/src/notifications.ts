@@ -94,6 +94,7 @@ export interface NotificationDetails {
   readonly admin_surplus_credited: AmountOfOrder & Short & OfClient;
   readonly admin_late_payment_credited: AmountOfOrder & OfClient;
   readonly admin_money_returned: AmountOfOrder & OfClient;
+  readonly announcement: { readonly title: string };
   readonly payment_assigned: Amount;
   readonly admin_payment_held: AmountOfOrder;
   readonly admin_refund_rejected: { readonly orderId: string };
@@ -156,6 +157,7 @@ const texts: { readonly [Cause in NotificationCause]: (details: NotificationDeta
       ? `A equipe respondeu ao seu ticket #${String(ticketId)}.`
       : `${String(count)} respostas no ticket #${String(ticketId)}.`,
   ticket_notice: ({ ticketId }) => `A equipe de suporte pede a sua atenção no ticket #${String(ticketId)}.`,
+  announcement: ({ title }) => `Aviso: ${title}`,
   admin_surplus_credited: (paid) =>
     paid.missingCents === undefined
       ? `Um PIX de ${brl(paid)} além do pedido ${credited(paid)}${ofOrder(paid)}.`

@@ -38,6 +38,7 @@ const adminPaths = {
   adminUser: '/admin/users/:userId',
   adminKeys: '/admin/keys',
   adminSupport: '/admin/support',
+  adminAnnouncements: '/admin/announcements',
   adminProducts: '/admin/products',
   adminOrders: '/admin/orders',
   adminCoupons: '/admin/coupons',

@@ -23,6 +23,8 @@ export async function adminFixturesOf(cast: Fixtures): Promise<AdminFixtures> {
   await send('/api/keys/generate', { productId, duration_days: 30, devices_limit: 1, quantity: 3 });
   await send('/api/discounts', { code: 'CUPOMCOMPRIDODEMAIS2026', type: 'PERCENTAGE', value: 12.5, ...ends });
   await send('/api/webhook-endpoints', { url: 'https://robo.example.com/', events: ['order.paid'], kind: 'standard' });
+  const notice = { title: 'Manutenção programada', body: 'Hoje às 22h.', audience: 'all', level: 'warning' };
+  await send('/api/announcements', notice);
   await send('/api/bypass/uids', { uid: 'jogador-de-nome-muito-comprido-1234567890', duration: 24, nickname: 'Ana' });
   const reseller = { username: 'revenda.central', email: 'revenda@example.com', password: 'revenda-2026-longa' };
   await send('/api/resellers', { type: 'new', ...reseller, initialBalance: 100 });
@@ -94,6 +96,12 @@ export const adminPlaces: readonly AdminPlace[] = [
     path: '/admin/webhooks',
     ready: steps(press('Criar Webhook'), dialog('Criar Webhook')),
   },
+  { name: 'the announcements', path: '/admin/announcements', ready: press(/^Ações de /) },
+  {
+    name: 'the new announcement',
+    path: '/admin/announcements',
+    ready: steps(press('Criar Aviso'), dialog('Criar Aviso')),
+  },
   { name: 'the operations', path: '/admin/operations', ready: heading('Operações') },
   {
     name: 'the inbox',
@@ -114,6 +122,7 @@ export const adminPlaces: readonly AdminPlace[] = [
 
 /** Screens of clients that the other files do not show. */
 export const morePlaces: readonly AdminPlace[] = [
+  { name: 'an announcement', path: '/dashboard/orders', as: 'owner', ready: text('Manutenção programada') },
   { name: 'the gifts', path: '/dashboard/gifts', as: 'owner', ready: text('Nenhum presente por aqui.') },
   { name: 'the downloads', path: '/dashboard/downloads', as: 'owner', ready: heading('Downloads') },
   {

@@ -17,6 +17,7 @@ import { GetLedgerHandler } from './use-cases/get-ledger.js';
 import { GetMetricsHandler } from './use-cases/get-metrics.js';
 import { GetPersonHandler } from './use-cases/get-person.js';
 import { GetPersonDetailsHandler } from './use-cases/get-person-details.js';
+import { ListAudienceHandler } from './use-cases/list-audience.js';
 import { CountBulkTargetsHandler, ListBulkTargetsHandler } from './use-cases/list-bulk-targets.js';
 import { ListClientsHandler } from './use-cases/list-clients.js';
 import { ListPeopleHandler } from './use-cases/list-people.js';
@@ -38,6 +39,7 @@ import { peoplePush, PeopleView } from './views/people.view.js';
       GetLedgerHandler,
       ListPersonMovementsHandler,
       ListBulkTargetsHandler,
+      ListAudienceHandler,
       CountBulkTargetsHandler,
       GetMetricsHandler,
       CreatePersonHandler,

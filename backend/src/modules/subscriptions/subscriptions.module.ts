@@ -37,7 +37,7 @@ import { GrantByStaffHandler } from './use-cases/grant-by-staff.js';
 import { GrantPauseCreditsHandler } from './use-cases/grant-pause-credits.js';
 import { GrantResetCreditHandler } from './use-cases/grant-reset-credit.js';
 import { GrantSubscriptionHandler } from './use-cases/grant-subscription.js';
-import { HoldsSubscriptionHandler } from './use-cases/holds-subscription.js';
+import { FindHeldProductsHandler } from './use-cases/find-held-products.js';
 import { HasLiveSubscriptionsHandler } from './use-cases/has-live-subscriptions.js';
 import { ListDevicesHandler } from './use-cases/list-devices.js';
 import { ListSubscriptionsHandler } from './use-cases/list-subscriptions.js';
@@ -67,7 +67,7 @@ import { ClientSubscriptionsView } from './views/client-subscriptions.view.js';
       GetDashboardHandler,
       ListSubscriptionsHandler,
       HasLiveSubscriptionsHandler,
-      HoldsSubscriptionHandler,
+      FindHeldProductsHandler,
       FindActiveProductsHandler,
       DescribeSubscriptionHandler,
       GrantResetCreditHandler,

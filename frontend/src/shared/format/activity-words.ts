@@ -19,6 +19,7 @@ const targetWords: Readonly<Record<string, string>> = {
   'canned-reply': 'Resposta pronta',
   operation: 'Operação',
   webhook: 'Webhook',
+  announcement: 'Aviso',
 };
 
 export const targetWord = (kind: string) => targetWords[kind] ?? 'Item';

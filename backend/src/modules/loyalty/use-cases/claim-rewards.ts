@@ -3,7 +3,7 @@ import type { RankName } from '@shop/contracts/loyalty';
 import { Ids } from '../../../platform/clock/ids.js';
 import { asSubcommand } from '../../../platform/context/subcommand.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { HoldsSubscription } from '../../subscriptions/use-cases/holds-subscription.js';
+import { FindHeldProducts } from '../../subscriptions/use-cases/find-held-products.js';
 import { claimedBy, claimRewards, loyalty, waitingRanks } from '../domain/loyalty.js';
 import { DeliverReward } from './deliver-reward.js';
 
@@ -31,7 +31,7 @@ export class ClaimRewardsHandler implements ICommandHandler<ClaimRewards> {
 
   async execute({ userId }: ClaimRewards): Promise<RewardsClaim> {
     const claim = { userId, claimId: this.ids.derived('rank-rewards') };
-    const hasSubscription = await this.queries.execute(new HoldsSubscription(userId));
+    const hasSubscription = (await this.queries.execute(new FindHeldProducts(userId))).size > 0;
     const { state } = await this.store.decide(loyalty, userId, (now) => claimRewards(now, claim, hasSubscription));
     const claimed = claimedBy(state, claim.claimId);
     for (const rank of claimed) {

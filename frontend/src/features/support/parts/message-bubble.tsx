@@ -4,7 +4,7 @@ import { formatShortDateTime } from '../../../shared/format/dates.js';
 import { DateTime } from '../../../shared/ui/date-time.js';
 import { SENDING } from '../own-message.js';
 import { Attachment } from './attachment.js';
-import { LinkedText } from './linked-text.js';
+import { LinkedText } from '../../../shared/ui/linked-text.js';
 
 const SystemChip = ({ message }: { message: TicketMessage }) => (
   <li className="flex justify-center py-1">

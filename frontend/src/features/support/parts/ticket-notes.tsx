@@ -9,7 +9,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.js';
 import { keepNoteDraft, noteDraftOf } from '../drafts.js';
 import { addNote } from '../support-desk.api.js';
 import { notesOf } from '../support-desk.data.js';
-import { LinkedText } from './linked-text.js';
+import { LinkedText } from '../../../shared/ui/linked-text.js';
 import { TextArea } from './text-area.js';
 import { DateTime } from '../../../shared/ui/date-time.js';
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expectNoAxeViolations, renderScreen } from '../../../shared/testing/render-screen.js';
+import { expectNoAxeViolations, renderScreen } from '../testing/render-screen.js';
 import { LinkedText } from './linked-text.js';
 
 const hostile = [

@@ -1,0 +1,119 @@
+import type { Announcement } from '@shop/contracts/announcements';
+import { Megaphone, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useCommand } from '../../shared/live/command.js';
+import { DataTable } from '../../shared/table/data-table.js';
+import { useTableQuery } from '../../shared/table/data-table-query.js';
+import { Button } from '../../shared/ui/button.js';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
+import { EmptyState } from '../../shared/ui/empty-state.js';
+import { icon, largeIcon } from '../../shared/ui/icons.js';
+import { MenuItem } from '../../shared/ui/menu.js';
+import { announcementsCsv, announcementsShape, deleteAnnouncement } from './announcements.api.js';
+import { useAnnouncements } from './announcements.data.js';
+import { announcementColumns } from './parts/announcement-columns.js';
+import { AnnouncementDialog } from './parts/announcement-dialog.js';
+
+/** Action under way, and its announcement. */
+type Act =
+  | { readonly kind: 'create'; readonly announcement: null }
+  | { readonly kind: 'edit' | 'delete'; readonly announcement: Announcement };
+
+interface ActionsProps {
+  readonly announcement: Announcement;
+  readonly onAct: (act: Act) => void;
+}
+
+const Actions = ({ announcement, onAct }: ActionsProps) => (
+  <>
+    <MenuItem
+      icon={<Pencil {...icon} />}
+      onSelect={() => {
+        onAct({ kind: 'edit', announcement });
+      }}
+    >
+      Editar
+    </MenuItem>
+    <MenuItem
+      icon={<Trash2 {...icon} />}
+      onSelect={() => {
+        onAct({ kind: 'delete', announcement });
+      }}
+    >
+      Excluir
+    </MenuItem>
+  </>
+);
+
+const NoAnnouncements = () => (
+  <EmptyState
+    icon={<Megaphone {...largeIcon} />}
+    title="Nenhum aviso por aqui."
+    text="Um aviso aparece no alto da área do cliente, para todos ou para quem tem um produto."
+  />
+);
+
+/** Creates, changes and deletes announcements. */
+export function AnnouncementsScreen() {
+  const [act, setAct] = useState<Act | null>(null);
+  const query = useTableQuery(announcementsShape);
+  const list = useAnnouncements(query);
+  const close = () => {
+    setAct(null);
+  };
+  const done = () => {
+    close();
+    list.refresh();
+  };
+  const removal = useCommand(deleteAnnouncement, { done });
+  return (
+    <div className="grid gap-6">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="text-h1">Avisos</h1>
+          <p className="text-muted">Conte a todos, ou a quem tem um produto, o que precisam saber.</p>
+        </div>
+        <Button
+          icon={<Plus {...icon} />}
+          onClick={() => {
+            setAct({ kind: 'create', announcement: null });
+          }}
+        >
+          Criar Aviso
+        </Button>
+      </header>
+      <DataTable
+        name="admin-announcements"
+        label="avisos"
+        csv={{ address: announcementsCsv(query), fileName: 'avisos.csv' }}
+        columns={announcementColumns}
+        query={query}
+        list={list}
+        rowId={({ id }) => id}
+        searchHint="Título ou texto"
+        menu={{
+          name: ({ title }) => title,
+          items: (announcement) => <Actions announcement={announcement} onAct={setAct} />,
+        }}
+        empty={<NoAnnouncements />}
+        failure="Falha ao buscar dados ou você não tem permissão."
+        loading="Carregando..."
+      />
+      {act?.kind === 'create' || act?.kind === 'edit' ? (
+        <AnnouncementDialog announcement={act.announcement} onClose={close} onDone={done} />
+      ) : null}
+      <ConfirmDialog
+        open={act?.kind === 'delete'}
+        onOpenChange={close}
+        title="Excluir o aviso?"
+        description={`«${act?.announcement?.title ?? ''}» some para todos. Notificações já enviadas ficam.`}
+        confirm="Excluir"
+        danger
+        loading={removal.busy}
+        onConfirm={() => {
+          if (act?.kind === 'delete') void removal.run(act.announcement.id);
+        }}
+      />
+    </div>
+  );
+}
