@@ -11,7 +11,8 @@ import type { DeliveryDoc } from '../views/deliveries.view.js';
 import type { After } from './endpoint-queues.js';
 import { headersOf } from './requests.js';
 import { MessageTexts } from './message-texts.js';
-import { type Exchange, WebhookClient } from './webhook-client.js';
+import type { Exchange } from './exchange.js';
+import { WebhookClient } from './webhook-client.js';
 
 const TOO_MANY = 429;
 /** Wait that an endpoint may ask for at most, in milliseconds. */

@@ -6,7 +6,7 @@ import { SHOP } from '../domain/endpoints.js';
 import type { Attempt, DeliveryTarget, MessageContent } from '../domain/message.events.js';
 import type { DeliveryDoc } from '../views/deliveries.view.js';
 import { bodyOf, headersOf } from './requests.js';
-import type { ReceivedResponse } from './webhook-client.js';
+import type { ReceivedResponse } from './exchange.js';
 
 const nameAt = (eventId: string): string => `webhook-${eventId} username`;
 const responseAt = (deliveryId: string): string => `webhook delivery ${deliveryId} response`;

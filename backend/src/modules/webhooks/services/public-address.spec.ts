@@ -1,4 +1,6 @@
-import type { LookupAddress } from 'node:dns';
+import { createSocket, type Socket } from 'node:dgram';
+import { lookup } from 'node:dns/promises';
+import ipaddr from 'ipaddr.js';
 import { AddressNotPublic, isAllowedUrl, isGlobalAddress, judgedLookup } from './public-address.js';
 
 /** First and last addresses of the ranges that IANA's registries do not list as globally reachable. */
@@ -96,21 +98,77 @@ describe('the address of an endpoint', () => {
   });
 });
 
-const resolve = (name: string, options: { readonly all: boolean }) =>
-  new Promise<readonly LookupAddress[] | string>((done, failed) => {
-    judgedLookup(name, options, (error, found) => {
-      if (error) failed(error);
-      else done(found);
+/** Opens a name server that knows some addresses by name, and never responds for other names (RFC 1035). */
+async function openNameServer(addresses: Readonly<Record<string, readonly string[]>>) {
+  const socket = createSocket('udp4');
+  socket.on('message', (question, { port, address }) => {
+    const labels: string[] = [];
+    let end = 12;
+    for (let length = question[end]!; length > 0; length = question[end]!) {
+      labels.push(question.subarray(end + 1, end + 1 + length).toString());
+      end += length + 1;
+    }
+    const type = question.readUInt16BE(end + 1);
+    const known = addresses[labels.join('.').toLowerCase()];
+    if (!known) return;
+    const found = known.map((text) => ipaddr.parse(text)).filter((one) => (one.kind() === 'ipv4' ? 1 : 28) === type);
+    const records = found.map((one) => {
+      const bytes = one.toByteArray();
+      return Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 0, 0, bytes.length, ...bytes]);
+    });
+    const header = Buffer.from([question[0]!, question[1]!, 0x81, 0x80, 0, 1, 0, records.length, 0, 0, 0, 0]);
+    socket.send(Buffer.concat([header, question.subarray(12, end + 5), ...records]), port, address);
+  });
+  await new Promise<void>((done) => {
+    socket.bind(0, '127.0.0.1', done);
+  });
+  return socket;
+}
+
+describe('a name', () => {
+  let server: Socket;
+  beforeAll(async () => {
+    server = await openNameServer({
+      'loja.example': ['1.1.1.1', '2606:4700::1111'],
+      'misto.example': ['1.1.1.1', '10.0.0.1'],
+      'seis.example': ['1.1.1.1', 'fd00::1'],
+      'vazio.example': [],
     });
   });
 
-describe('a name', () => {
-  it.each([true, false])('of this machine is not connected to (all: %s)', async (all) => {
-    await expect(resolve('localhost', { all })).rejects.toBeInstanceOf(AddressNotPublic);
+  const resolve = (name: string, all = true) =>
+    new Promise<unknown>((done, failed) => {
+      judgedLookup([`127.0.0.1:${String(server.address().port)}`])(name, { all }, (error, found) => {
+        if (error) failed(error);
+        else done(found);
+      });
+    });
+
+  it('gives the addresses that were judged', async () => {
+    const found = [
+      { address: '1.1.1.1', family: 4 },
+      { address: '2606:4700::1111', family: 6 },
+    ];
+    expect(await resolve('loja.example')).toEqual(found);
+    expect(await resolve('loja.example', false)).toBe('1.1.1.1');
   });
 
-  it('that is an address already gives what was judged', async () => {
-    expect(await resolve('1.1.1.1', { all: true })).toEqual([{ address: '1.1.1.1', family: 4 }]);
-    expect(await resolve('1.1.1.1', { all: false })).toBe('1.1.1.1');
+  it.each(['misto.example', 'seis.example'])('with one private address, %s, is not connected to', async (name) => {
+    await expect(resolve(name)).rejects.toBeInstanceOf(AddressNotPublic);
   });
+
+  it('without an address is not found', async () => {
+    await expect(resolve('vazio.example')).rejects.toMatchObject({ code: 'ENODATA' });
+  });
+
+  it('without any response holds up no other name', async () => {
+    const hanging = Array.from({ length: 8 }, (_, n) => resolve(`h${String(n)}.example`));
+    const outcome = Promise.any(hanging).catch(() => 'rejected');
+    expect(await Promise.race([outcome, resolve('loja.example', false)])).toBe('1.1.1.1');
+    expect(await Promise.race([outcome, lookup('localhost').then(() => 'another')])).toBe('another');
+    await new Promise<void>((done) => {
+      server.close(done);
+    });
+    expect(await outcome).toBe('rejected');
+  }, 20_000);
 });

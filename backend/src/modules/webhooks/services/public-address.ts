@@ -1,5 +1,6 @@
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
@@ -48,22 +49,38 @@ export class AddressNotPublic extends Error {
   override readonly name = 'AddressNotPublic';
 }
 
+/** Time for an attempt of a name server, and the number of attempts: together less than a request may take. */
+const RESOLVED = { timeout: 1_500, tries: 2 } as const;
+
 /**
  * Resolves a name once for one connection, and hands out what was judged: the connection goes to these addresses.
- * Fails when any of them is not global, because a name with one private address is an attack or a mistake.
+ * Fails when any of them is not global, because a name with one private address is an attack or a mistake. Asks the
+ * name servers (`servers`, or those of this machine) without `dns.lookup`, which looks up two names at a time: two
+ * names that never resolve would hold up the addresses of the bank and the mail server.
  */
-export const judgedLookup: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = error ? [] : addresses;
-    if (error || !first) {
-      done(error ?? new Error(`${hostname} has no address`), '');
-      return;
-    }
-    if (!addresses.every(({ address }) => isGlobalAddress(address))) {
-      done(new AddressNotPublic(), '');
-      return;
-    }
-    if (options.all) done(null, addresses);
-    else done(null, first.address, first.family);
-  });
-};
+export const judgedLookup =
+  (servers?: readonly string[]): LookupFunction =>
+  (hostname, options, done) => {
+    const resolver = new Resolver(RESOLVED);
+    if (servers) resolver.setServers(servers);
+    addressesOf(resolver, hostname).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (!first || !addresses.every(({ address }) => isGlobalAddress(address))) done(new AddressNotPublic(), '');
+        else if (options.all) done(null, addresses);
+        else done(null, first.address, first.family);
+      },
+      (error: unknown) => {
+        done(error as NodeJS.ErrnoException, '');
+      },
+    );
+  };
+
+/** Returns all addresses of a name, one or more. Rejects where no name server knows any. */
+async function addressesOf(resolver: Resolver, hostname: string): Promise<LookupAddress[]> {
+  const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  if (four.status === 'rejected' && six.status === 'rejected') throw four.reason;
+  const of = (found: PromiseSettledResult<string[]>, family: number): LookupAddress[] =>
+    found.status === 'fulfilled' ? found.value.map((address) => ({ address, family })) : [];
+  return [...of(four, 4), ...of(six, 6)];
+}
