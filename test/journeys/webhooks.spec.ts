@@ -146,15 +146,20 @@ describe('an endpoint', () => {
 
   it('that is slow holds up no other, and has two requests at once', async () => {
     const waiting: ServerResponse[] = [];
-    receiver.respond('/slow', (response) => waiting.push(response));
+    let most = 0;
+    receiver.respond('/slow', (response) => {
+      waiting.push(response);
+      most = Math.max(most, waiting.filter(({ destroyed }) => !destroyed).length);
+    });
     await endpoint('/slow', ['user.registered']);
     await endpoint('/quick', ['user.registered']);
     for (let count = 0; count < 4; count += 1) await Customer.join(world);
     await receiver.count('/quick', 4);
-    expect(waiting).toHaveLength(2);
+    expect(most).toBe(2);
     receiver.reply('/slow', 204);
-    for (const response of waiting) response.writeHead(204).end();
-    await receiver.count('/slow', 4);
+    for (const response of waiting) if (!response.destroyed) response.writeHead(204).end();
+    world.clock.advance(5 * SECOND);
+    await until('all four', () => new Set(receiver.at('/slow').map(({ body }) => body)).size === 4);
   });
 
   it('of a reseller receives their own orders and keys only, and goes with the role', async () => {
@@ -178,7 +183,29 @@ describe('an endpoint', () => {
     expect(state.endpoints).toEqual([]);
   });
 
-  it('of Discord gets one embed', async () => {
+  it('shows what waited as failed once it is switched off, and tries none of it when it is back', async () => {
+    receiver.reply('/off', 500);
+    const { id } = await endpoint('/off', ['user.registered']);
+    await Customer.join(world);
+    await until('a failed attempt', async () => (await deliveriesOf(id))[0]?.attempts.length === 1);
+    const change = (status: string) => admin.send('PATCH', `${ENDPOINTS}/${id}`, { status });
+    await change('disabled');
+    await world.settle();
+    const [dropped] = await deliveriesOf(id);
+    expect(dropped).toMatchObject({ status: 'failed', next_attempt_at: null });
+    await change('active');
+    world.clock.advance(30 * MINUTE);
+    await Customer.join(world);
+    await until('the next delivery', async () => (await deliveriesOf(id))[0]?.attempts.length === 1);
+    expect((await deliveriesOf(id)).at(-1)).toEqual(dropped);
+  });
+});
+
+describe('an endpoint of Discord', () => {
+  const people = (path: string) =>
+    receiver.at(path).map(({ body }) => /"Usuário","value":"([^"]*)"/.exec(body)?.[1] ?? 'trial');
+
+  it('gets one embed', async () => {
     await endpoint('/discord', ['user.registered'], 'discord');
     await Customer.join(world);
     const [sent] = await receiver.count('/discord', 1);
@@ -188,5 +215,37 @@ describe('an endpoint', () => {
       embeds: [{ title: 'Novo usuário', fields: [{ name: 'Usuário' }] }],
       allowed_mentions: { parse: [] },
     });
+  });
+
+  it.each([
+    ['asks to wait', 429, SECOND, 'a-deferral'],
+    ['fails', 500, 5 * MINUTE, 'a-failure'],
+  ])('that %s gets everything in order after it, and a trial at once', async (_, status, wait, path) => {
+    receiver.reply(`/${path}`, status, {}, '{"retry_after": 0.9}');
+    const { id } = await endpoint(`/${path}`, ['user.registered'], 'discord');
+    const joined: string[] = [];
+    for (let count = 0; count < 3; count += 1) joined.push((await Customer.join(world)).username);
+    await until('all deliveries', async () => (await deliveriesOf(id)).length === 3);
+    await until('an attempt', async () => (await deliveriesOf(id)).at(-1)?.attempts.length !== 0);
+    const rejected = people(`/${path}`);
+    expect(new Set(rejected)).toEqual(new Set([joined[0]]));
+    receiver.reply(`/${path}`, 204);
+    const trials = status === 429 ? [] : ['trial'];
+    for (const _ of trials) {
+      await admin.send('POST', `${ENDPOINTS}/${id}/test`);
+      await receiver.count(`/${path}`, rejected.length + 1);
+    }
+    world.clock.advance(wait);
+    await receiver.count(`/${path}`, rejected.length + trials.length + joined.length);
+    expect(people(`/${path}`).slice(rejected.length)).toEqual([...trials, ...joined]);
+    await until('the last record', async () => (await deliveriesOf(id)).every((one) => one.status === 'delivered'));
+    expect((await rowOf(id))?.last_failure_at === null).toBe(status === 429);
+  });
+
+  it('gets at most five requests in two seconds', async () => {
+    const { id } = await endpoint('/rush', ['user.registered'], 'discord');
+    for (let count = 0; count < 7; count += 1) await admin.send('POST', `${ENDPOINTS}/${id}/test`);
+    const sent = await receiver.count('/rush', 7);
+    for (const [at, { at: time }] of sent.slice(5).entries()) expect(time - sent[at]!.at).toBeGreaterThan(1_900);
   });
 });

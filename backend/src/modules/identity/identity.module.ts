@@ -90,6 +90,7 @@ import { UnbanAccountHandler } from './use-cases/administration/unban-account.js
 import { UpdateVerifications } from './services/profile/update-verifications.js';
 import { UploadAvatarHandler } from './use-cases/profile/upload-avatar.js';
 import { VerifyEmailHandler } from './use-cases/registration/verify-email.js';
+import { WasVerifiedBeforeHandler } from './use-cases/registration/was-verified-before.js';
 import { VerifyTwoFactorHandler } from './use-cases/two-factor/verify-two-factor.js';
 import { ErasuresView } from './views/erasures.view.js';
 import { SessionGuardView } from './views/session-guard.view.js';
@@ -129,6 +130,7 @@ import { sessionsPush, SessionsView } from './views/sessions.view.js';
       BanAccountHandler,
       IsAdministratorHandler,
       IsBannedHandler,
+      WasVerifiedBeforeHandler,
       UnbanAccountHandler,
       ChangeAccountHandler,
       SetPasswordHandler,

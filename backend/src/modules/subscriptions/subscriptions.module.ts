@@ -38,6 +38,7 @@ import { GrantPauseCreditsHandler } from './use-cases/grant-pause-credits.js';
 import { GrantResetCreditHandler } from './use-cases/grant-reset-credit.js';
 import { GrantSubscriptionHandler } from './use-cases/grant-subscription.js';
 import { FindHeldProductsHandler } from './use-cases/find-held-products.js';
+import { HadEndedBeforeHandler } from './use-cases/had-ended-before.js';
 import { HasLiveSubscriptionsHandler } from './use-cases/has-live-subscriptions.js';
 import { ListDevicesHandler } from './use-cases/list-devices.js';
 import { ListSubscriptionsHandler } from './use-cases/list-subscriptions.js';
@@ -66,6 +67,7 @@ import { ClientSubscriptionsView } from './views/client-subscriptions.view.js';
       AnnounceEndHandler,
       GetDashboardHandler,
       ListSubscriptionsHandler,
+      HadEndedBeforeHandler,
       HasLiveSubscriptionsHandler,
       FindHeldProductsHandler,
       FindActiveProductsHandler,

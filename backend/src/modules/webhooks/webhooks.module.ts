@@ -3,16 +3,19 @@ import { defineFeature } from '../../platform/feature/define-feature.js';
 import { FactSources } from './facts/facts.js';
 import { WebhooksController } from './http/webhooks.controller.js';
 import { OldDeliveriesSweep } from './jobs/old-deliveries.sweep.js';
+import { dropDeliveriesWhenEndpointStops } from './reactions/drop-deliveries-when-endpoint-stops.js';
 import { notifyWhenEndpointDisabled } from './reactions/notify-when-endpoint-disabled.js';
 import { removeEndpointsWhenOwnerLeaves } from './reactions/remove-endpoints-when-owner-leaves.js';
 import { createMessageWhenRecorded } from './reactions/create-message-when-recorded.js';
 import { DeliveryAttempts } from './services/delivery-attempts.js';
+import { DueDeliveries } from './services/due-deliveries.js';
 import { EndpointTermsCheck } from './services/endpoint-terms.js';
 import { WebhookSender } from './services/sender.js';
 import { MessageTexts } from './services/message-texts.js';
 import { WebhookClient } from './services/webhook-client.js';
 import { ChangeEndpointHandler } from './use-cases/change-endpoint.js';
 import { CreateEndpointHandler } from './use-cases/create-endpoint.js';
+import { DropDeliveriesHandler } from './use-cases/drop-deliveries.js';
 import { ExpireMessageHandler } from './use-cases/expire-message.js';
 import { ListDeliveriesHandler } from './use-cases/list-deliveries.js';
 import { ListEndpointsHandler } from './use-cases/list-endpoints.js';
@@ -42,13 +45,27 @@ import { webhooksExport } from './webhooks.export.js';
       ReplayDeliveryHandler,
       CreateMessageHandler,
       ExpireMessageHandler,
+      DropDeliveriesHandler,
       ReportDisabledEndpointHandler,
       ListEndpointsHandler,
       ListDeliveriesHandler,
     ],
-    providers: [FactSources, MessageTexts, WebhookClient, EndpointTermsCheck, DeliveryAttempts, WebhookSender],
+    providers: [
+      FactSources,
+      MessageTexts,
+      WebhookClient,
+      EndpointTermsCheck,
+      DeliveryAttempts,
+      DueDeliveries,
+      WebhookSender,
+    ],
     projections: [DeliveriesView, EndpointHealthView, SubscribersView],
-    reactions: [createMessageWhenRecorded, removeEndpointsWhenOwnerLeaves, notifyWhenEndpointDisabled],
+    reactions: [
+      createMessageWhenRecorded,
+      dropDeliveriesWhenEndpointStops,
+      removeEndpointsWhenOwnerLeaves,
+      notifyWhenEndpointDisabled,
+    ],
     sweeps: [OldDeliveriesSweep],
     activities: [webhookActivities],
     exports: [webhooksExport],

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Recorded } from '@shop/kernel/events';
+import type { Aggregate } from '@shop/kernel/aggregate';
+import type { DomainEvent, Recorded } from '@shop/kernel/events';
 import { BatchedSubscription } from './batched-subscription.js';
 import { EventCodec, type UnreadableEvent } from './codec.js';
 import { EventLog } from './event-log.js';
@@ -33,6 +34,19 @@ export class EventReader {
       yield* await this.decode(page);
       if (page.length < PAGE_SIZE) return;
     }
+  }
+
+  /** Folds a stream up to one of its events, which is left out: for rare questions, because it reads them all. */
+  async stateBefore<State, Event extends DomainEvent>(
+    { initial, evolve }: Aggregate<State, Event>,
+    { stream, revision }: Pick<Recorded, 'stream' | 'revision'>,
+  ): Promise<State> {
+    let state = initial;
+    for await (const earlier of this.stream(stream)) {
+      if (earlier.revision >= revision) break;
+      state = evolve(state, earlier as Recorded<Event>);
+    }
+    return state;
   }
 
   /** Reads one stream from its newest event back to its first; at most one page of it is in memory. */

@@ -32,8 +32,8 @@ export interface ConsumerPorts {
 }
 
 /**
- * Runs one reaction: the events of a stream one after another, some streams at once, since a stream that is parked lets
- * the others pass in any case. Its position is reached when all before it are done.
+ * Runs one reaction: the events of a stream one after another, some streams at once unless it asks for the order of the
+ * log. A stream that is parked lets the others pass in any case. Its position is reached when all before it are done.
  */
 export class ReactionConsumer {
   private readonly logger = new Logger(ReactionConsumer.name);
@@ -84,7 +84,8 @@ export class ReactionConsumer {
     if (this.requests.length === 0) await this.inbox.filled(this.done);
     await this.handleRequests();
     const { arrived, end } = await this.inbox.take();
-    const streams = groupBy(arrived, ({ event }) => event.stream).values();
+    const { isInOrder = false } = this.reaction;
+    const streams = groupBy(arrived, ({ event }) => (isInOrder ? '' : event.stream)).values();
     const takeStreams = async () => {
       for (const ofStream of streams) await this.takeAll(ofStream);
     };

@@ -12,6 +12,8 @@ interface ReactionDefinition<Event extends DomainEvent> {
    * An event is taken this long after it was read, in milliseconds: for steps that the request normally does itself.
    */
   readonly graceMs?: number;
+  /** Takes the events of all streams one after another, in the order of the log. */
+  readonly isInOrder?: boolean;
   readonly on: {
     readonly [T in Event['type']]?: (event: Recorded<EventOf<Event, T>>, tools: ReactionTools) => Promise<unknown>;
   };

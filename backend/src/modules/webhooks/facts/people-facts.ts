@@ -1,5 +1,6 @@
 import type { ComponentId } from '@shop/contracts/status';
 import type { AccountEvent } from '../../identity/domain/account.events.js';
+import { WasVerifiedBefore } from '../../identity/use-cases/registration/was-verified-before.js';
 import type { IncidentEvent } from '../../status/domain/incident.events.js';
 import { FindIncidentComponent } from '../../status/use-cases/find-incident-component.js';
 import type { TicketEvent } from '../../support/domain/ticket.events.js';
@@ -21,7 +22,9 @@ const ofIncident = (
 /** Facts of accounts, tickets and incidents. */
 export const peopleFacts: FactFinders<AccountEvent | TicketEvent | IncidentEvent> = {
   AccountRegistered: ({ data: { userId, verified } }) => (verified ? aboutUser('user.registered', userId) : null),
-  EmailVerified: ({ data: { userId } }) => aboutUser('user.registered', userId),
+  // It is recorded for each new e-mail too.
+  EmailVerified: async (event, { queries }) =>
+    (await queries.execute(new WasVerifiedBefore(event))) ? null : aboutUser('user.registered', event.data.userId),
   AccountBanned: ({ data: { userId } }) => aboutUser('user.banned', userId),
   AccountErased: ({ data: { userId } }) => aboutUser('user.deleted', userId),
   TicketOpened: ({ data }) => ofTicket('ticket.opened', data),

@@ -1,11 +1,11 @@
 import { planNameOf } from '@shop/contracts/limits';
 import { brlFromCents } from '@shop/kernel/money';
-import type { KeyBanned, KeyRedeemed } from '../../keys/domain/key.events.js';
+import type { KeyBanned, KeyRedeemed, KeyRevoked } from '../../keys/domain/key.events.js';
 import { FindKeyTerms } from '../../keys/use-cases/find-key-terms.js';
 import type { OrderItem, OrderPaid, OrderRefunded } from '../../orders/domain/order.events.js';
 import { FindOrder } from '../../orders/use-cases/find-order.js';
 import type { PixHeld } from '../../payments/domain/pix.events.js';
-import { aboutUser, type FactFinders } from './facts.js';
+import { aboutUser, type FactFinders, type Facts, type FactSources } from './facts.js';
 
 const itemOf = ({ productId, productName, durationDays }: OrderItem) => ({
   product_id: productId,
@@ -14,8 +14,15 @@ const itemOf = ({ productId, productName, durationDays }: OrderItem) => ({
   quantity: 1,
 });
 
+async function keyBanned(keyId: string, { queries }: FactSources): Promise<Facts> {
+  const terms = await queries.execute(new FindKeyTerms(keyId));
+  const product = terms && { id: terms.productId, name: terms.productName };
+  const data = { key_id: keyId, product };
+  return { type: 'key.banned', userId: null, data, buyerId: terms?.sale?.buyerId ?? null };
+}
+
 /** Facts of orders, payments and keys. */
-export const saleFacts: FactFinders<OrderPaid | OrderRefunded | PixHeld | KeyRedeemed | KeyBanned> = {
+export const saleFacts: FactFinders<OrderPaid | OrderRefunded | PixHeld | KeyRedeemed | KeyBanned | KeyRevoked> = {
   OrderPaid: async ({ data: { orderId, userId, purchaseType, totalCents } }, { queries }) => {
     const total = brlFromCents(totalCents);
     if (purchaseType === 'deposit') return aboutUser('deposit.paid', userId, { order_id: orderId, amount: total });
@@ -45,10 +52,7 @@ export const saleFacts: FactFinders<OrderPaid | OrderRefunded | PixHeld | KeyRed
     const data = { key_id: keyId, order_id: sale?.orderId ?? null, product, duration_days: durationDays };
     return { ...aboutUser('key.redeemed', userId, data), buyerId: sale?.buyerId ?? null };
   },
-  KeyBanned: async ({ data: { keyId } }, { queries }) => {
-    const terms = await queries.execute(new FindKeyTerms(keyId));
-    const product = terms && { id: terms.productId, name: terms.productName };
-    const data = { key_id: keyId, product };
-    return { type: 'key.banned', userId: null, data, buyerId: terms?.sale?.buyerId ?? null };
-  },
+  KeyBanned: ({ data: { keyId } }, sources) => keyBanned(keyId, sources),
+  // A redeemed key was banned.
+  KeyRevoked: ({ data: { keyId } }, sources) => keyBanned(keyId, sources),
 };

@@ -7,6 +7,7 @@ import type {
   SubscriptionEvent,
   SubscriptionExtended,
 } from '../../subscriptions/domain/subscription.events.js';
+import { HadEndedBefore } from '../../subscriptions/use-cases/had-ended-before.js';
 import { aboutUser, type Facts, type FactSources, type FactFinders } from './facts.js';
 
 interface OfSubscription {
@@ -52,8 +53,10 @@ export const subscriptionFacts: FactFinders<SubscriptionEvent> = {
   },
   SubscriptionDaysAdjusted: ({ data, metadata: { at } }, sources) =>
     revives(data, at) ? facts('subscription.started', data, endOf(data.clock), sources) : null,
-  SubscriptionHeld: ({ data }, sources) =>
-    data.hold === 'all' ? null : facts('subscription.paused', data, endOf(data.clock), sources),
-  SubscriptionRemoved: ({ data, metadata: { at } }, sources) => facts('subscription.ended', data, at, sources),
+  SubscriptionHeld: ({ data }, sources) => facts('subscription.paused', data, endOf(data.clock), sources),
+  SubscriptionRemoved: async (event, sources) =>
+    (await sources.queries.execute(new HadEndedBefore(event)))
+      ? null
+      : facts('subscription.ended', event.data, event.metadata.at, sources),
   SubscriptionExpired: ({ data }, sources) => facts('subscription.ended', data, data.endedAt, sources),
 };

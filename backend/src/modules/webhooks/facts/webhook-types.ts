@@ -7,6 +7,7 @@ export const webhookTypes: Readonly<Record<string, readonly WebhookEvent[]>> = {
   PixHeld: ['payment.unmatched'],
   KeyRedeemed: ['key.redeemed'],
   KeyBanned: ['key.banned'],
+  KeyRevoked: ['key.banned'],
   SubscriptionStarted: ['subscription.started'],
   SubscriptionExtended: ['subscription.started', 'subscription.renewed'],
   SubscriptionDaysAdjusted: ['subscription.started'],

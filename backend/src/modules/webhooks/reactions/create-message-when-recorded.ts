@@ -12,10 +12,11 @@ type AnyFinder = (event: Recorded, sources: FactSources) => Promise<Facts | null
 
 const finders = Object.entries({ ...saleFacts, ...subscriptionFacts, ...peopleFacts }) as [string, AnyFinder][];
 
-/** Creates the messages of webhook endpoints, from the log. */
+/** Creates the messages of webhook endpoints, in the order of the log: a channel of Discord shows them so. */
 export const createMessageWhenRecorded = defineReaction<DomainEvent>({
   name: 'create-webhook-messages',
   from: 'now',
+  isInOrder: true,
   on: Object.fromEntries(
     finders.map(([type, facts]) => [
       type,

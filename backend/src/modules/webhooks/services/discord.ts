@@ -2,8 +2,8 @@ import { brlText } from '@shop/contracts/brl-text';
 import { componentNames } from '@shop/contracts/status';
 import { webhookEventNames, type WebhookType } from '@shop/contracts/webhooks';
 
-/** Limits of an embed, in characters. */
-const LIMITS = { title: 256, fields: 25, name: 256, value: 1024, all: 6000 } as const;
+/** Limits of a message, in characters. */
+const LIMITS = { username: 80, title: 256, fields: 25, name: 256, value: 1024, all: 6000 } as const;
 
 const titles: Readonly<Record<WebhookType, string>> = { ...webhookEventNames, 'endpoint.test': 'Teste do webhook' };
 
@@ -52,8 +52,11 @@ const fields: Readonly<Record<string, readonly [label: string, text: (value: nev
   component: ['Componente', (id: keyof typeof componentNames) => componentNames[id]],
 };
 
-/** Cuts text to `max` characters, with «…» at the end. */
-const cut = (text: string, max: number): string => (text.length <= max ? text : `${text.slice(0, max - 1)}…`);
+/** Cuts text to `max` characters, with «…» at the end and no half of a pair before it; nothing fits into none. */
+const cut = (text: string, max: number): string => {
+  if (text.length <= max) return text;
+  return max < 1 ? '' : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+};
 
 interface Described {
   readonly type: WebhookType;
@@ -76,7 +79,7 @@ export function discordMessage({ type, timestamp, data }: Described, brandName: 
     shown.push({ name, value: content, inline: key !== 'items' });
   }
   return {
-    username: brandName,
+    username: cut(brandName, LIMITS.username),
     embeds: [{ title, timestamp, fields: shown }],
     allowed_mentions: { parse: [] },
   };

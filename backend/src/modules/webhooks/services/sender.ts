@@ -4,15 +4,14 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { Consumer } from '../../../platform/consumers/consumer.js';
 import { Consumers } from '../../../platform/consumers/consumers.js';
 import type { Term } from '../../../platform/lease/term.js';
-import { DeliveriesView } from '../views/deliveries.view.js';
 import { DeliveryAttempts } from './delivery-attempts.js';
+import { DueDeliveries } from './due-deliveries.js';
 import { EndpointQueues } from './endpoint-queues.js';
 
 /** Interval between looks for due deliveries, in milliseconds. */
 const POLL_INTERVAL_MS = 400;
 /** Pause between two looks at least, in milliseconds: the view follows what was recorded. */
 const SHORTEST_PAUSE_MS = 25;
-const BATCH = 500;
 /** Time for requests under way when this process stops, in milliseconds; the next process repeats the others. */
 const FINISHED_WITHIN_MS = 2_000;
 
@@ -29,7 +28,7 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
 
   constructor(
     private readonly consumers: Consumers,
-    private readonly view: DeliveriesView,
+    private readonly due: DueDeliveries,
     private readonly attempts: DeliveryAttempts,
     private readonly clock: Clock,
   ) {}
@@ -57,13 +56,7 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
     if (!queues) return;
     while (!signal.aborted && term.isHeld) {
       this.waking = new AbortController();
-      const filter = { status: 'pending', nextAttemptAt: { $lte: this.clock.now() } } as const;
-      const busy = queues.busy();
-      const due = await this.view.find(busy.length === 0 ? filter : { ...filter, endpointId: { $nin: busy } }, {
-        sort: { nextAttemptAt: 1, _id: 1 },
-        limit: BATCH,
-      });
-      queues.offer(due);
+      queues.offer(await this.due.find(queues.busy()));
       const wakeUp = AbortSignal.any([signal, this.waking.signal]);
       const untilDue = Math.min(POLL_INTERVAL_MS, Math.max(queues.nextDueMs - this.clock.nowMs(), 0));
       await pause(SHORTEST_PAUSE_MS);

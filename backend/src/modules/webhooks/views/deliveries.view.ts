@@ -25,6 +25,8 @@ const fields = {
   status: String as FieldOf<DeliveryStatus>,
   createdAt: Date,
   nextAttemptAt: Date as FieldOf<Date | null>,
+  /** Position of its message in the log: messages are created in the order of their events. */
+  sequence: Number,
   content: Object as FieldOf<MessageContent>,
   /** Oldest first. Responses are sealed. */
   attempts: [Object] as FieldOf<readonly Attempt[]>,
@@ -68,7 +70,8 @@ export const deliveriesList = defineList<
 
 type Created = Recorded<EventOf<MessageEvent, 'WebhookMessageCreated'>>;
 
-function created({ data: { targets, eventId, at, type, timestamp, data, userId, sealedName } }: Created, id: string) {
+function created({ position, data: message }: Created, id: string) {
+  const { targets, eventId, at, type, timestamp, data, userId, sealedName } = message;
   const target = targets.find(({ deliveryId }) => deliveryId === id);
   if (!target) return null;
   const { ownerId, endpointId, kind } = target;
@@ -82,6 +85,7 @@ function created({ data: { targets, eventId, at, type, timestamp, data, userId, 
     status: 'pending' as const,
     createdAt: new Date(at),
     nextAttemptAt: new Date(at),
+    sequence: Number(position),
     content: { type, timestamp, data, userId, sealedName },
     attempts: [],
   };
@@ -93,10 +97,11 @@ const orNull = (at: string | null): Date | null => (at === null ? null : new Dat
 /** Deliveries of the last 30 days. The sender finds the due deliveries here. */
 const deliveriesProjection = defineProjection<DeliveryDoc, MessageEvent>({
   name: 'webhook-deliveries',
-  version: 1,
+  version: 2,
   consistency: 'strong',
   schema: indexedFor(viewSchema(fields), deliveriesList)
     .index({ status: 1, nextAttemptAt: 1, _id: 1 })
+    .index({ endpointId: 1, status: 1, sequence: 1, _id: 1 })
     .index({ createdAt: 1, _id: 1 }),
   search: ({ eventId, type, status }) => [eventId, type, status],
   on: {

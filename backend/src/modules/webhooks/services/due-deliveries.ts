@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { SECOND } from '@shop/kernel/durations';
+import type { QueryFilter } from 'mongoose';
+import { Clock } from '../../../platform/clock/clock.js';
+import { groupBy } from '../../../platform/consumers/group-by.js';
+import { ProjectionProgress } from '../../../platform/projections/progress.js';
+import { DeliveriesView, type DeliveryDoc } from '../views/deliveries.view.js';
+
+const BATCH = 500;
+/** Time for the view to include all deliveries up to a found one, in milliseconds. */
+const PASSED_WITHIN_MS = 200;
+/** A channel is looked at again after so long, in milliseconds: the delivery that holds it may have been given up. */
+const HELD_MS = 2 * SECOND;
+
+/** Selects retries, replays and trials: they are sent when they are due, in front of all others. */
+const BYPASSING: QueryFilter<DeliveryDoc> = { $or: [{ 'attempts.0': { $exists: true } }, { type: 'endpoint.test' }] };
+const isBypassing = ({ attempts, type }: DeliveryDoc): boolean => attempts.length > 0 || type === 'endpoint.test';
+
+/**
+ * Finds the deliveries to send. A channel of Discord shows messages in the order of their events: there, a first
+ * attempt waits while an older delivery is pending.
+ */
+@Injectable()
+export class DueDeliveries {
+  /** Until when the first attempts of a channel wait, in milliseconds. */
+  private readonly held = new Map<string, number>();
+
+  constructor(
+    private readonly view: DeliveriesView,
+    private readonly progress: ProjectionProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns due deliveries, of each channel at most one; none of the busy endpoints. */
+  async find(busy: readonly string[]): Promise<DeliveryDoc[]> {
+    const now = this.clock.now();
+    for (const [endpointId, until] of this.held) if (until <= now.getTime()) this.held.delete(endpointId);
+    const isDue = { status: 'pending', nextAttemptAt: { $lte: now }, endpointId: { $nin: busy } } as const;
+    const isHeld = { endpointId: { $in: [...this.held.keys()] } };
+    const due = await this.view.find(
+      this.held.size === 0 ? isDue : { $and: [isDue, { $or: [{ $nor: [isHeld] }, BYPASSING] }] },
+      { sort: { nextAttemptAt: 1, _id: 1 }, limit: BATCH },
+    );
+    const channels = groupBy(
+      due.filter(({ kind }) => kind === 'discord'),
+      ({ endpointId }) => endpointId,
+    );
+    const next = await Promise.all(
+      [...channels].map(([endpointId, ofChannel]) => this.nextOf(endpointId, ofChannel, now)),
+    );
+    return [...due.filter(({ kind }) => kind === 'standard'), ...next.flatMap((one) => one ?? [])];
+  }
+
+  /** Returns the next of the due deliveries of a channel; null while an older one waits for its retry. */
+  private async nextOf(endpointId: string, due: readonly DeliveryDoc[], now: Date): Promise<DeliveryDoc | null> {
+    const inOrder = due.toSorted((one, other) => one.sequence - other.sequence);
+    const bypassing = inOrder.find(isBypassing);
+    if (bypassing) {
+      this.held.delete(endpointId);
+      return bypassing;
+    }
+    const last = BigInt(inOrder.at(-1)?.sequence ?? 0);
+    if (!(await this.progress.passed(last, PASSED_WITHIN_MS))) return null;
+    const order = { sequence: 1, _id: 1 } as const;
+    const [oldest] = await this.view.find({ endpointId, status: 'pending' }, { sort: order, limit: 1 });
+    if (!oldest?.nextAttemptAt || oldest.nextAttemptAt <= now) return oldest ?? null;
+    this.held.set(endpointId, Math.min(oldest.nextAttemptAt.getTime(), now.getTime() + HELD_MS));
+    return null;
+  }
+}
