@@ -159,3 +159,64 @@ it('every day equals the books and the metrics of the orders, and the products s
     { numRuns: 60 },
   );
 });
+
+/** Returns the sums of one product, or of the shop, over all months. */
+const ofProduct = (events: readonly Recorded[], product: number) => {
+  const docs = [...projected(analyticsProjection, events as never).values()];
+  const months = docs.flatMap(({ _id, sum }) =>
+    sum?.is === 'month' && _id.startsWith(`month-${String(product)}-`) ? [sum.days] : [],
+  );
+  return { sales: total(months, 'salesCents'), refunds: total(months, 'refundsCents') };
+};
+
+it('a coupon for one product and a refund of some time count for the products that they concern', () => {
+  const part = fc.integer({ min: 0, max: 30 });
+  fc.assert(
+    fc.property(cents, cents, fc.nat(), part, part, (one, other, discount, firstDays, secondDays) => {
+      const discountCents = (discount % one) + 1;
+      const paidCents = one + other - discountCents;
+      const [first, second] = [one - discountCents, other];
+      const refunds = [Math.round((first * firstDays) / 30), Math.round((second * secondDays) / 30)] as const;
+      const taken = (index: number, days: number): Step => [
+        `subscription-${userId}-${String(index + 1)}`,
+        {
+          type: 'SubscriptionTakenBack',
+          data: { userId, productId: index + 1, takeId: `refund:o1:${String(index)}`, refundedMs: days * DAY },
+        },
+      ];
+      const amountCents = refunds[0] + refunds[1];
+      const steps: readonly Step[] = [
+        placed('o1', 'subscription', [one, other], discountCents),
+        [
+          'coupon-c1',
+          { type: 'CouponReserved', data: { couponId: 'c1', orderId: 'o1', userId, discountCents, productIds: [1] } },
+        ],
+        paid('o1', 'balance', 'subscription', paidCents),
+        taken(0, firstDays),
+        taken(1, secondDays),
+        ['order-o1', { type: 'OrderRefunded', data: { orderId: 'o1', userId, to: 'balance', amountCents } }],
+      ];
+      const events = steps.map((step, at) => recordedAt(step, 0, at + 1));
+      expect([ofProduct(events, 1), ofProduct(events, 2)]).toEqual([
+        { sales: first - refunds[0], refunds: refunds[0] },
+        { sales: second - refunds[1], refunds: refunds[1] },
+      ]);
+      expect(ofProduct(events, 0)).toEqual({ sales: paidCents - amountCents, refunds: amountCents });
+    }),
+    { numRuns: 100 },
+  );
+});
+
+it('two items of one plan are one order of it, and its sales are those of both', () => {
+  const [stream, order] = placed('o1', 'gift', [500, 700]);
+  const { items, ...terms } = order.data as { items: readonly object[] };
+  const twice = { ...order, data: { ...terms, items: items.map((item) => ({ ...item, productId: 1, planId: 10 })) } };
+  const steps: readonly Step[] = [[stream, twice], paid('o1', 'balance', 'gift', 1_200)];
+  const docs = projected(analyticsProjection, steps.map((step, at) => recordedAt(step, 0, at + 1)) as never);
+  for (const product of [0, 1]) {
+    const { sum } = docs.get(`month-${String(product)}-2026-01`)!;
+    expect(sum?.is === 'month' && sum.breakdown.plans).toEqual({
+      10: { productId: 1, durationDays: 30, salesCents: 1_200, orders: 1 },
+    });
+  }
+});

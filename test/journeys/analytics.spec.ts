@@ -1,5 +1,6 @@
 import type { Analytics, AnalyticsRow } from '@shop/contracts/analytics';
 import type { LiveChange } from '@shop/contracts/live';
+import { MINUTE } from '@shop/kernel/durations';
 import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
 import { Administrator } from '../support/administrator.js';
 import { Customer, shopItem } from '../support/customers.js';
@@ -18,6 +19,8 @@ beforeAll(async () => {
 
 const analytics = async (query = '') => (await admin.get(`/api/analytics${query}`)).body as unknown as Analytics;
 const today = async (query = ''): Promise<AnalyticsRow> => (await analytics(query)).series.at(-1)!;
+const lastDayOf = (month: string): string =>
+  String(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate());
 const cents = (brl: number): number => Math.round(brl * 100);
 
 it('the figures of today count deposits, orders, refunds, subscriptions, people and tickets', async () => {
@@ -59,6 +62,75 @@ it('the figures of today count deposits, orders, refunds, subscriptions, people 
   expect(refunded).toMatchObject({ revenue: 100, orders: 1, activeSubscriptions: 0, ended: 2 });
 });
 
+it('the figures of today count renewals, pauses and ends, and a product has its own', async () => {
+  const member = await Customer.join(world);
+  await member.fund(100);
+  const item = await shopItem(world, 0, 'daily');
+  const ofProduct = `?productId=${String(item.productId)}`;
+  const before = await today(ofProduct);
+  await member.checkout([item]);
+  await member.checkout([item]);
+  await world.settle();
+  const renewed = await today(ofProduct);
+  expect(renewed).toMatchObject({
+    orders: before.orders + 2,
+    renewed: before.renewed + 1,
+    activeSubscriptions: before.activeSubscriptions + 1,
+  });
+  const { subscriptions } = (await member.get('/api/client/dashboard')).body as {
+    subscriptions: [{ subscription_id: string }];
+  };
+  const path = `/api/client/subscriptions/${subscriptions[0].subscription_id}`;
+  const change = async (status: string) => {
+    await member.patch(`${path}/status`, { status });
+    await world.settle();
+    return today(ofProduct);
+  };
+  expect((await change('paused')).activeSubscriptions).toBe(before.activeSubscriptions);
+  expect((await change('active')).activeSubscriptions).toBe(before.activeSubscriptions + 1);
+  const days = { days: -5 };
+  await admin.send('PATCH', `/api/users/subscriptions/${subscriptions[0].subscription_id}/days`, days);
+  await world.settle();
+  const after = await today(ofProduct);
+  expect(after).toMatchObject({ ended: before.ended + 1, activeSubscriptions: before.activeSubscriptions });
+  await member.checkout([item]);
+  await world.settle();
+  expect((await today(ofProduct)).renewed).toBe(after.renewed + 1);
+  expect((await analytics(ofProduct)).renewalRate).toBeGreaterThan(0);
+});
+
+it('the first replies are the median in minutes, and resellers have their gifts less what came back', async () => {
+  for (const minutes of [2, 6]) {
+    const { body } = await customer.post('/api/tickets', { subject: 'Ajuda', message: 'Não abre.' });
+    const { id } = (body as unknown as { ticket: { id: number } }).ticket;
+    world.clock.advance(minutes * MINUTE);
+    for (const content of ['Já vimos.', 'Pronto.'])
+      await admin.send('POST', `/api/tickets/${String(id)}/messages`, { content });
+  }
+  const reseller = await Customer.join(world);
+  await reseller.fund(100);
+  const items = [await shopItem(world, 0, 'daily'), await shopItem(world, 1, 'daily')];
+  const cart = { items, buyAsGift: true, paymentMethod: 'balance' };
+  const { generatedKeys } = (await reseller.post('/api/client/checkout', cart)).body as unknown as {
+    generatedKeys: string[];
+  };
+  await reseller.post(`/api/client/gifts/${generatedKeys[0] ?? ''}/cancel`);
+  await world.settle();
+  expect((await analytics()).byReseller).toEqual([]);
+  await admin.send('PATCH', `/api/users/${reseller.id}/role`, { role: 'Reseller' });
+  await world.settle();
+  const { firstReplyMinutes, byReseller } = await analytics();
+  expect(firstReplyMinutes).toBeGreaterThanOrEqual(4);
+  expect(firstReplyMinutes).toBeLessThan(5);
+  const user = { id: reseller.id, username: reseller.username };
+  expect(byReseller).toEqual([{ user, sales: items[1]!.price, keys: 2 }]);
+  const month = saoPauloDay(world.clock.nowMs()).slice(0, 7);
+  expect((await analytics(`?from=${month}-01&to=${month}-${lastDayOf(month)}`)).byReseller).toEqual(byReseller);
+  expect((await analytics(`?productId=${String(items[0]!.productId)}`)).byReseller).toEqual([
+    { user, sales: 0, keys: 1 },
+  ]);
+});
+
 it('today moves on its topic', async () => {
   const socket = await socketOf(admin.token, world.realtimeUrl);
   const changes: LiveChange[] = [];
@@ -68,7 +140,7 @@ it('today moves on its topic', async () => {
   await until('the pushed row', () => changes.length > 0);
   const { at, newUsers } = await today();
   expect(changes.at(-1)?.patch).toMatchObject([{ op: 'upsert', list: 'series', item: { at, newUsers } }]);
-  expect(newUsers).toBe(2);
+  expect(newUsers).toBe(4);
   socket.disconnect();
 });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sharesOf } from './shares.js';
+import { discounted, sharesOf } from './shares.js';
 
 const item = (priceCents: number) => ({ priceCents });
 
@@ -21,5 +21,18 @@ describe('the shares of the items in what was paid', () => {
         });
       }),
     );
+  });
+});
+
+describe('a discount on some products', () => {
+  const of = (productId: number, priceCents: number) => ({ productId, priceCents });
+
+  it('is taken off their prices only, and leaves what was paid', () => {
+    const items = [of(1, 1_000), of(2, 500), of(1, 500)];
+    const prices = (productIds: readonly number[], cents: number) =>
+      discounted(items, cents, productIds).map(({ priceCents }) => priceCents);
+    expect(prices([1], 300)).toEqual([800, 500, 400]);
+    expect(prices([1], 1_500)).toEqual([0, 500, 0]);
+    expect(prices([2, 9], 1)).toEqual([1_000, 499, 500]);
   });
 });

@@ -18,5 +18,20 @@ export function sharesOf(items: readonly Priced[], amount: number): readonly num
   });
 }
 
+/**
+ * Returns the items at the prices left by a discount on some products.
+ */
+export function discounted<I extends Priced & { readonly productId: number }>(
+  items: readonly I[],
+  discountCents: number,
+  productIds: readonly number[],
+): readonly I[] {
+  const isFor = ({ productId }: I): boolean => productIds.includes(productId);
+  const parts = sharesOf(items.filter(isFor), discountCents).values();
+  return items.map((item) =>
+    isFor(item) ? { ...item, priceCents: item.priceCents - (parts.next().value ?? 0) } : item,
+  );
+}
+
 const upTo = (priceCents: number, amount: number, subtotal: number): number =>
   Number((BigInt(priceCents) * BigInt(amount)) / BigInt(subtotal));

@@ -46,8 +46,9 @@ export interface Row extends Days {
 /** Returns the rows of a range, the oldest first; those at its ends may be cut. */
 export function rowsOf({ from, to }: Days, by: AnalyticsStep): readonly Row[] {
   const rows: Row[] = [];
-  for (let at = firstOf[by](from); at <= to; at = nextOf[by](at)) {
-    const last = plusDays(nextOf[by](at), -1);
+  for (let at = firstOf[by](from), next; at <= to; at = next) {
+    next = nextOf[by](at);
+    const last = by === 'day' ? at : plusDays(next, -1);
     rows.push({ at, from: at < from ? from : at, to: last > to ? to : last });
   }
   return rows;

@@ -31,8 +31,13 @@ export const noFigures: Figures = {
 
 const names = Object.keys(noFigures) as (keyof Figures)[];
 
-export const addFigures = (figures: Figures, more: Partial<Figures>): Figures =>
-  Object.fromEntries(names.map((name) => [name, figures[name] + (more[name] ?? 0)])) as unknown as Figures;
+type Sums = Record<keyof Figures, number>;
+
+export function addFigures(figures: Figures, more: Partial<Figures>): Figures {
+  const sums: Sums = { ...figures };
+  for (const name of names) sums[name] += more[name] ?? 0;
+  return sums;
+}
 
 interface ProductPart {
   readonly name: string;
@@ -51,50 +56,46 @@ interface CouponPart {
   readonly uses: number;
   readonly discountCents: number;
 }
-interface BuyerPart {
+/** Gifts of one buyer. */
+export interface BuyerPart {
   readonly salesCents: number;
   readonly keys: number;
 }
 
 type Parts<Part> = Readonly<Record<string, Part>>;
 
-/** Parts of the sales of some days by product, plan, coupon and buyer. */
+/** Parts of the sales of some days by product, plan and coupon. */
 export interface Breakdown {
   readonly products: Parts<ProductPart>;
   readonly plans: Parts<PlanPart>;
   readonly coupons: Parts<CouponPart>;
-  /** Buyers of gifts. */
-  readonly buyers: Parts<BuyerPart>;
   /** Times to the first reply of tickets, in milliseconds. */
   readonly repliesMs: readonly number[];
 }
 
-export const noBreakdown: Breakdown = { products: {}, plans: {}, coupons: {}, buyers: {}, repliesMs: [] };
-
 /** Fields of a part that name it, and are no sums. */
 const LABELS: ReadonlySet<string> = new Set(['name', 'code', 'productId', 'durationDays']);
 
-const addPart = <Part extends object>(part: Part | undefined, more: Part): Part => {
+export function addPart<Part extends object>(part: Part | undefined, more: Part): Part {
   if (!part) return more;
-  const sums = part as Readonly<Record<string, number>>;
-  const added = Object.entries(more).map(([name, value]) => [
-    name,
-    LABELS.has(name) ? (value as unknown) : (sums[name] ?? 0) + (value as number),
-  ]);
-  return Object.fromEntries(added) as Part;
-};
+  const sums = { ...more } as Record<string, unknown>;
+  for (const [name, value] of Object.entries(part) as [string, unknown][])
+    if (!LABELS.has(name)) sums[name] = (value as number) + ((sums[name] as number | undefined) ?? 0);
+  return sums as Part;
+}
 
-const addParts = <Part extends object>(parts: Parts<Part>, more: Parts<Part> = {}): Parts<Part> => {
-  const added = Object.entries(more).map(([id, part]) => [id, addPart(parts[id], part)] as const);
-  return added.length === 0 ? parts : { ...parts, ...Object.fromEntries(added) };
-};
+function sumParts<Part extends object>(all: readonly (Parts<Part> | undefined)[]): Parts<Part> {
+  const sums: Record<string, Part> = {};
+  for (const parts of all) for (const [id, part] of Object.entries(parts ?? {})) sums[id] = addPart(sums[id], part);
+  return sums;
+}
 
-export const addBreakdown = (breakdown: Breakdown, more: Partial<Breakdown>): Breakdown => ({
-  products: addParts(breakdown.products, more.products),
-  plans: addParts(breakdown.plans, more.plans),
-  coupons: addParts(breakdown.coupons, more.coupons),
-  buyers: addParts(breakdown.buyers, more.buyers),
-  repliesMs: more.repliesMs ? [...breakdown.repliesMs, ...more.repliesMs] : breakdown.repliesMs,
+/** Sums breakdowns; a missing part adds nothing. */
+export const sumBreakdowns = (all: readonly Partial<Breakdown>[]): Breakdown => ({
+  products: sumParts(all.map(({ products }) => products)),
+  plans: sumParts(all.map(({ plans }) => plans)),
+  coupons: sumParts(all.map(({ coupons }) => coupons)),
+  repliesMs: all.flatMap(({ repliesMs = [] }) => repliesMs),
 });
 
 /** The whole shop, where a product is named. */
@@ -107,4 +108,6 @@ export interface Entry {
   readonly product: number;
   readonly figures: Partial<Figures>;
   readonly breakdown?: Partial<Breakdown>;
+  /** Gifts of a buyer, where the event concerns some. */
+  readonly gifts?: BuyerPart & { readonly userId: string };
 }

@@ -8,9 +8,18 @@ import {
 import { planDurationOf } from '@shop/contracts/limits';
 import { MINUTE } from '@shop/kernel/durations';
 import { brlFromCents } from '@shop/kernel/money';
-import { addBreakdown, addFigures, type Breakdown, type Figures, noBreakdown, noFigures, SHOP } from './figures.js';
+import {
+  addFigures,
+  addPart,
+  type Breakdown,
+  type BuyerPart,
+  type Figures,
+  noFigures,
+  SHOP,
+  sumBreakdowns,
+} from './figures.js';
 import { type Days, rowsOf } from './calendar.js';
-import type { MonthSum } from './sums.js';
+import type { BuyerSum, MonthSum } from './sums.js';
 
 interface Scope {
   /** Running subscriptions at the end. */
@@ -68,15 +77,16 @@ export interface ReportInput {
 /** Returns the rows of a range, the oldest first. */
 export function seriesOf({ range, by, product, figures, runningNow }: ReportInput): AnalyticsRow[] {
   const rows = rowsOf(range, by);
-  const days = [...figures].sort(([one], [other]) => (one < other ? 1 : -1));
+  const days = [...figures.keys()].sort().reverse();
   const series: AnalyticsRow[] = [];
   let [next, running] = [0, runningNow];
   for (const { at, from, to } of rows.toReversed()) {
     let sum = noFigures;
     let after = 0;
     for (; next < days.length; next += 1) {
-      const [day, ofDay] = days[next]!;
+      const day = days[next]!;
       if (day < from) break;
+      const ofDay = figures.get(day)!;
       if (day > to) {
         running -= ofDay.running;
         continue;
@@ -100,7 +110,7 @@ const rounded = (value: number, decimals: number): number => Math.round(value * 
 
 const median = (values: readonly number[]): number | null => {
   if (values.length === 0) return null;
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = Float64Array.from(values).sort();
   const middle = sorted.length / 2;
   return (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2;
 };
@@ -118,11 +128,23 @@ export function ratesOf({ range, figures, runningNow }: Omit<ReportInput, 'by'>,
 }
 
 export const summedBreakdown = (sums: readonly { readonly breakdown: Breakdown }[]): Breakdown =>
-  sums.reduce((all, { breakdown }) => addBreakdown(all, breakdown), noBreakdown);
+  sumBreakdowns(sums.map(({ breakdown }) => breakdown));
 
 /** Returns the first rows in falling order of an amount; equal ones in that of their ids. */
 const highest = <Row>(rows: readonly Row[], valueOf: (row: Row) => number): Row[] =>
   rows.toSorted((one, other) => valueOf(other) - valueOf(one)).slice(0, ANALYTICS_PARTS);
+
+/** Gifts of each buyer, by user id. */
+export type Gifts = ReadonlyMap<string, BuyerPart>;
+
+/** Sums the gifts of each buyer over some months and days. */
+export function giftsOf(sums: readonly BuyerSum[], counted: ReadonlySet<string>): Gifts {
+  const gifts = new Map<string, BuyerPart>();
+  for (const { userId, parts } of sums)
+    for (const [part, amount] of Object.entries(parts))
+      if (counted.has(part)) gifts.set(userId, addPart(gifts.get(userId), amount));
+  return gifts;
+}
 
 export interface Names {
   readonly products: ReadonlyMap<number, string>;
@@ -132,7 +154,8 @@ export interface Names {
 
 /** Returns the rows of a breakdown, the highest sales first. */
 export function breakdownRows(
-  { products, plans, coupons, buyers }: Breakdown,
+  { products, plans, coupons }: Breakdown,
+  gifts: Gifts,
   names: Names,
 ): Pick<Analytics, 'byProduct' | 'byPlan' | 'byCoupon' | 'byReseller'> {
   const byProduct = Object.entries(products).map(([id, { name, salesCents, orders, refundsCents }]) => ({
@@ -154,9 +177,9 @@ export function breakdownRows(
     uses,
     discount: brlFromCents(discountCents),
   }));
-  const byReseller = Object.entries(buyers).flatMap(([id, { salesCents, keys }]) => {
-    const username = names.resellers.get(id);
-    return username === undefined ? [] : [{ user: { id, username }, sales: brlFromCents(salesCents), keys }];
+  const byReseller = [...gifts].map(([id, { salesCents, keys }]) => {
+    const user = { id, username: names.resellers.get(id) ?? null };
+    return { user, sales: brlFromCents(salesCents), keys };
   });
   return {
     byProduct: highest(byProduct, ({ sales }) => sales),

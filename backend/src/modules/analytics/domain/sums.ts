@@ -1,11 +1,12 @@
 import {
-  addBreakdown,
   addFigures,
+  addPart,
   type Breakdown,
+  type BuyerPart,
   type Entry,
   type Figures,
-  noBreakdown,
   noFigures,
+  sumBreakdowns,
 } from './figures.js';
 
 /** Figures of the days of one month, with the breakdown of the whole month. */
@@ -29,13 +30,24 @@ export interface Newest {
   readonly running: number;
 }
 
-export type Sum = MonthSum | DaySum | Newest;
+/** Gifts of one buyer by month of a year, or by day of a month: a document for each keeps those of the shop small. */
+export interface BuyerSum {
+  readonly is: 'buyer';
+  readonly userId: string;
+  readonly parts: Readonly<Record<string, BuyerPart>>;
+}
+
+export type Sum = MonthSum | DaySum | BuyerSum | Newest;
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 
 /** Returns the id of a month's sums. The ids of one product are in the order of time. */
 export const monthId = (month: string, product: number): string => `month-${String(product)}-${month}`;
 export const dayId = (day: string, product: number): string => `day-${String(product)}-${day}`;
+/** Returns the id of a buyer's sums of a year (`2026`) or a month (`2026-11`). */
+export const buyerId = (period: string, product: number, userId: string): string =>
+  `buyer-${String(product)}-${period}-${userId}`;
+export const yearOf = (day: string): string => day.slice(0, 4);
 export const newestId = (product: number): string => `newest-${String(product)}`;
 
 const inMonth = (sum: MonthSum | null, { day, figures, breakdown }: Entry): MonthSum => {
@@ -43,13 +55,13 @@ const inMonth = (sum: MonthSum | null, { day, figures, breakdown }: Entry): Mont
   return {
     is: 'month',
     days: { ...days, [day]: addFigures(days[day] ?? noFigures, figures) },
-    breakdown: addBreakdown(sum?.breakdown ?? noBreakdown, breakdown ?? {}),
+    breakdown: sumBreakdowns([sum?.breakdown ?? {}, breakdown ?? {}]),
   };
 };
 
 const inDay = (sum: DaySum | null, { breakdown = {} }: Entry): DaySum => ({
   is: 'day',
-  breakdown: addBreakdown(sum?.breakdown ?? noBreakdown, breakdown),
+  breakdown: sumBreakdowns([sum?.breakdown ?? {}, breakdown]),
 });
 
 const inNewest = (newest: Newest | null, { day, figures }: Entry): Newest => {
@@ -57,6 +69,11 @@ const inNewest = (newest: Newest | null, { day, figures }: Entry): Newest => {
   if (newest && day < newest.day) return { ...newest, running };
   const before = newest?.day === day ? newest.figures : noFigures;
   return { is: 'newest', day, figures: addFigures(before, figures), running };
+};
+
+const inBuyer = (sum: BuyerSum | null, part: string, { userId, ...more }: NonNullable<Entry['gifts']>): BuyerSum => {
+  const parts = sum?.parts ?? {};
+  return { is: 'buyer', userId, parts: { ...parts, [part]: addPart(parts[part], more) } };
 };
 
 /** A sum that an entry is part of. */
@@ -67,12 +84,22 @@ export interface Summing {
 
 /** Returns the sums that an entry changes. */
 export const sumsOf = (entry: Entry): readonly Summing[] => {
-  const { day, product, breakdown } = entry;
+  const { day, product, breakdown, gifts } = entry;
   const month = {
     id: monthId(monthOf(day), product),
     add: (sum: Sum | null) => inMonth(sum as MonthSum | null, entry),
   };
   const newest = { id: newestId(product), add: (sum: Sum | null) => inNewest(sum as Newest | null, entry) };
   const ofDay = { id: dayId(day, product), add: (sum: Sum | null) => inDay(sum as DaySum | null, entry) };
-  return breakdown ? [month, newest, ofDay] : [month, newest];
+  const ofBuyer = (period: string, part: string): Summing[] =>
+    gifts
+      ? [
+          {
+            id: buyerId(period, product, gifts.userId),
+            add: (sum: Sum | null) => inBuyer(sum as BuyerSum | null, part, gifts),
+          },
+        ]
+      : [];
+  const buyers = [...ofBuyer(yearOf(day), monthOf(day)), ...ofBuyer(monthOf(day), day)];
+  return [month, newest, ...(breakdown ? [ofDay] : []), ...buyers];
 };

@@ -16,18 +16,20 @@ import { CsvResponse } from '../../../platform/responses/csv-response.js';
 import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
 import { FindProductNames } from '../../catalog/use-cases/find-product-names.js';
 import { FindResellers } from '../../resellers/use-cases/find-resellers.js';
-import { before, type Days, lengthOf, partsOf, plusDays } from '../domain/calendar.js';
+import { before, type Days, lengthOf, partsOf, plusDays, rowsOf } from '../domain/calendar.js';
 import { type Breakdown, SHOP } from '../domain/figures.js';
 import {
   breakdownRows,
   byDay,
+  type Gifts,
+  giftsOf,
   ratesOf,
   type ReportInput,
   seriesOf,
   summedBreakdown,
   totalsOf,
 } from '../domain/report.js';
-import { dayId, monthId, monthOf } from '../domain/sums.js';
+import { buyerId, dayId, monthId, monthOf, type MonthSum, yearOf } from '../domain/sums.js';
 import { AnalyticsView } from '../views/analytics.view.js';
 
 /** The figures of a range of days, or its series as a file. Throws `VALIDATION_FAILED`, `NOT_FOUND`. */
@@ -85,17 +87,18 @@ export class GetAnalyticsHandler implements IQueryHandler<GetAnalytics> {
     if (product !== SHOP && !newest && !products.has(product)) throw new DomainError('NOT_FOUND');
     const compared = compare && before(range);
     const first = (compared ?? range).from;
-    const figures = byDay(await this.months(product, { from: first, to: today > range.to ? today : range.to }));
-    const input: ReportInput = { range, by, product, figures, runningNow: newest?.running ?? 0 };
+    const months = await this.months(product, { from: first, to: today > range.to ? today : range.to });
+    const input: ReportInput = { range, by, product, figures: byDay(months), runningNow: newest?.running ?? 0 };
     const series = seriesOf(input);
     if (format === 'csv') return new CsvResponse('desempenho', await csvStream(columns, series));
-    const breakdown = await this.breakdown(product, range);
-    const resellers = await this.queries.execute(new FindResellers(Object.keys(breakdown.buyers)));
+    const breakdown = await this.breakdown(product, range, months);
+    const resellers = await this.queries.execute(new FindResellers());
+    const gifts = await this.gifts(product, range, [...resellers.keys()]);
     return live(version, {
       series,
       totals: totalsOf(input),
       ...(compared && { previous: totalsOf({ ...input, range: compared }) }),
-      ...breakdownRows(breakdown, { products, resellers }),
+      ...breakdownRows(breakdown, gifts, { products, resellers }),
       ...ratesOf(input, breakdown),
     });
   }
@@ -105,15 +108,26 @@ export class GetAnalyticsHandler implements IQueryHandler<GetAnalytics> {
     return sums.flatMap((sum) => (sum.is === 'month' ? [sum] : []));
   }
 
-  /** Reads whole months as such, and only the other days one by one. */
-  private async breakdown(product: number, range: Days): Promise<Breakdown> {
+  /** Sums whole months as such, and reads only the other days one by one. */
+  private async breakdown(product: number, range: Days, sums: readonly MonthSum[]): Promise<Breakdown> {
     const { months, cut } = partsOf(range);
-    const [first, last] = [months.at(0), months.at(-1)];
-    const whole =
-      first !== undefined && last !== undefined ? await this.months(product, { from: first, to: last }) : [];
-    const days = await Promise.all(
+    const whole = sums.filter(({ days }) => Object.keys(days).some((day) => months.includes(monthOf(day))));
+    const others = await Promise.all(
       cut.map(({ from, to }) => this.view.between(dayId(from, product), dayId(to, product))),
     );
-    return summedBreakdown([...whole, ...days.flat().flatMap((sum) => (sum.is === 'day' ? [sum] : []))]);
+    return summedBreakdown([...whole, ...others.flat().flatMap((sum) => (sum.is === 'day' ? [sum] : []))]);
+  }
+
+  /** Reads whole months from the years of the buyers, and the other days from their months. */
+  private async gifts(product: number, range: Days, userIds: readonly string[]): Promise<Gifts> {
+    const { months, cut } = partsOf(range);
+    const periods = new Set([...months.map(yearOf), ...cut.map(({ from }) => monthOf(from))]);
+    const ids = [...periods].flatMap((period) => userIds.map((userId) => buyerId(period, product, userId)));
+    const counted = new Set([...months, ...cut.flatMap((days) => rowsOf(days, 'day').map(({ at }) => at))]);
+    const docs = await this.view.byIds(ids);
+    return giftsOf(
+      docs.flatMap(({ sum }) => (sum?.is === 'buyer' ? [sum] : [])),
+      counted,
+    );
   }
 }

@@ -6,9 +6,11 @@ import { defineProjection, type Fold } from '../../../platform/projections/proje
 import { viewOf } from '../../../platform/projections/view.js';
 import { definePushTopic } from '../../../platform/push/topic.js';
 import type { AccountEvent } from '../../identity/domain/account.events.js';
+import type { CouponReserved } from '../../coupons/domain/coupon.events.js';
+import type { KeyCancelled } from '../../keys/domain/key.events.js';
 import type { OrderEvent } from '../../orders/domain/order.events.js';
 import type { AssignedPixReturned, PixAssigned, PixReturned } from '../../payments/domain/pix.events.js';
-import type { SubscriptionEvent } from '../../subscriptions/domain/subscription.events.js';
+import type { SubscriptionEvent, SubscriptionTakenBack } from '../../subscriptions/domain/subscription.events.js';
 import type { TicketEvent } from '../../support/domain/ticket.events.js';
 import type { WalletCredited } from '../../wallet/domain/wallet.events.js';
 import { type Entry, type Figures, SHOP } from '../domain/figures.js';
@@ -23,7 +25,12 @@ interface TicketFacts {
   readonly isReplied: boolean;
 }
 
-type Facts = orders.OrderFacts | SubscriptionFacts | TicketFacts | null;
+/** Someone who was counted. */
+interface PersonFacts {
+  readonly is: 'person';
+}
+
+type Facts = orders.OrderFacts | SubscriptionFacts | TicketFacts | PersonFacts | null;
 type Counted = orders.Counted<Facts>;
 
 /** Facts of one stream, and the entries of its events. */
@@ -87,6 +94,8 @@ const ofOrder = <E extends DomainEvent>(
     sourceOf,
   );
 
+const orderStream = (orderId: string): string => `order-${orderId}`;
+
 type Order<T extends OrderEvent['type']> = EventOf<OrderEvent, T>;
 
 const onOrders = {
@@ -97,6 +106,11 @@ const onOrders = {
     facts: { ...facts, keyIds: [...facts.keyIds, keyId] },
     entries: [],
   })),
+  CouponReserved: ofOrder<CouponReserved>(
+    (facts, { productIds }) => ({ facts: { ...facts, discountedProducts: productIds }, entries: [] }),
+    ({ data }) => orderStream(data.orderId),
+  ),
+  KeyCancelled: ofOrder<KeyCancelled>(orders.keyTakenBack, ({ data }) => orderStream(data.sale.orderId)),
   OrderRefunded: ofOrder<Order<'OrderRefunded'>>(orders.refunded),
   WalletCredited: counting<WalletCredited>(
     (facts, { data }, day) => {
@@ -104,7 +118,7 @@ const onOrders = {
       const entries = data.kind === 'deposit' ? ofShop(day, { depositsCents: data.amountCents }).entries : [];
       return { facts, entries };
     },
-    ({ data: { orderId }, stream }) => (orderId === null ? stream : `order-${orderId}`),
+    ({ data: { orderId }, stream }) => (orderId === null ? stream : orderStream(orderId)),
   ),
 };
 
@@ -114,24 +128,38 @@ const onPix = {
   PixReturned: plainly<PixReturned>(({ data }) => ({ revenueCents: -data.amountCents })),
 };
 
-/** The installation's own administrator, whom no one made, is not counted. */
+/**
+ * Counts a person once: `EmailVerified` is recorded for each later e-mail too. The installation's own administrator,
+ * whom no one made, is not counted.
+ */
+const verified = (facts: Facts, day: string): Counted => ({
+  facts: { is: 'person' },
+  entries: facts?.is === 'person' ? [] : ofShop(day, { newUsers: 1 }).entries,
+});
 const onAccounts = {
-  AccountRegistered: plainly<EventOf<AccountEvent, 'AccountRegistered'>>(({ data, metadata }) =>
-    data.verified && metadata.actorId !== null ? { newUsers: 1 } : null,
-  ),
-  EmailVerified: plainly<EventOf<AccountEvent, 'EmailVerified'>>(() => ({ newUsers: 1 })),
+  AccountRegistered: counting<EventOf<AccountEvent, 'AccountRegistered'>>((facts, { data, metadata }, day) => {
+    if (!data.verified) return { facts, entries: [] };
+    return metadata.actorId === null ? { facts: { is: 'person' }, entries: [] } : verified(facts, day);
+  }),
+  EmailVerified: counting<EventOf<AccountEvent, 'EmailVerified'>>((facts, _, day) => verified(facts, day)),
 };
 
 const ofSubscription = counting<SubscriptionEvent>((facts, event) =>
   subscriptionCounted(facts?.is === 'subscription' ? facts : null, event, event.metadata.at),
 );
+const ofRefund = ofOrder<SubscriptionTakenBack>(orders.timeTakenBack);
+/** Concerns the subscription and the refunded order: `refund:{orderId}:{index}`. */
+const takenBack: Fold<AnalyticsDoc, SubscriptionTakenBack> = {
+  id: ({ stream, data: { takeId } }) => [stream, orderStream(takeId.split(':').at(1) ?? '')],
+  apply: (doc, event, id) => (id === event.stream ? ofSubscription : ofRefund).apply(doc, event, id),
+};
 const onSubscriptions = {
   SubscriptionStarted: ofSubscription,
   SubscriptionExtended: ofSubscription,
   SubscriptionHeld: ofSubscription,
   SubscriptionReleased: ofSubscription,
   SubscriptionDaysAdjusted: ofSubscription,
-  SubscriptionTakenBack: ofSubscription,
+  SubscriptionTakenBack: takenBack,
   SubscriptionGrantRevoked: ofSubscription,
   SubscriptionRemoved: ofSubscription,
   SubscriptionExpired: ofSubscription,
@@ -153,7 +181,8 @@ const onTickets = {
 };
 
 type Pix = PixAssigned | AssignedPixReturned | PixReturned;
-type CountedEvent = OrderEvent | WalletCredited | Pix | AccountEvent | SubscriptionEvent | TicketEvent;
+type CountedEvent =
+  OrderEvent | CouponReserved | KeyCancelled | WalletCredited | Pix | AccountEvent | SubscriptionEvent | TicketEvent;
 
 /**
  * Figures of each São Paulo day, for the shop and for each product. An event is first counted in the document of its
@@ -161,7 +190,7 @@ type CountedEvent = OrderEvent | WalletCredited | Pix | AccountEvent | Subscript
  */
 export const analyticsProjection = defineProjection<AnalyticsDoc, CountedEvent>({
   name: 'analytics',
-  version: 1,
+  version: 2,
   consistency: 'strong',
   schema: viewSchema(fields),
   on: { ...onOrders, ...onPix, ...onAccounts, ...onSubscriptions, ...onTickets },

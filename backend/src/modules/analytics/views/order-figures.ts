@@ -1,6 +1,9 @@
-import { sharesOf } from '@shop/kernel/shares';
+import { DAY } from '@shop/kernel/durations';
+import { discounted, sharesOf } from '@shop/kernel/shares';
 import type { EventOf } from '@shop/kernel/events';
+import type { KeyCancelled } from '../../keys/domain/key.events.js';
 import type { OrderEvent, OrderItem, OrderPaid, OrderTerms } from '../../orders/domain/order.events.js';
+import type { SubscriptionTakenBack } from '../../subscriptions/domain/subscription.events.js';
 import type { WalletCredited } from '../../wallet/domain/wallet.events.js';
 import { type Breakdown, type Entry, type Figures, SHOP } from '../domain/figures.js';
 
@@ -12,8 +15,10 @@ export interface OrderFacts {
   readonly approvedCents: number;
   /** Keys of a gift, in the order of its items. */
   readonly keyIds: readonly string[];
-  /** Refunded amounts of the items, where the refund says them. */
-  readonly refundedParts: readonly number[] | null;
+  /** Products that the discount fell on; null for all of them. */
+  readonly discountedProducts: readonly number[] | null;
+  /** Parts of the items that a refund took back, 0 to 1, by their place in the order. */
+  readonly takenParts: Readonly<Record<number, number>>;
 }
 
 type Facts = OrderFacts | null;
@@ -33,7 +38,8 @@ export const placed = ({ userId, purchaseType, items, totalCents, coupon }: Orde
     terms: { userId, purchaseType, items, totalCents, coupon },
     approvedCents: 0,
     keyIds: [],
-    refundedParts: null,
+    discountedProducts: null,
+    takenParts: {},
   });
 
 /** Counts received money. The PIX of an approved order takes the place of its total. */
@@ -51,6 +57,25 @@ type Amounts = readonly number[];
 
 const sum = (amounts: Amounts): number => amounts.reduce((total, amount) => total + amount, 0);
 
+/** Returns what was paid for each item: a coupon for some products is taken off those only. */
+const paidShares = ({ terms: { items, totalCents, coupon }, discountedProducts }: OrderFacts): Amounts =>
+  sharesOf(
+    coupon && discountedProducts ? discounted(items, coupon.discountCents, discountedProducts) : items,
+    totalCents,
+  );
+
+/** Divides a refund among the items it took back. An amount beyond them is divided among the others by their price. */
+const refundedShares = (facts: OrderFacts, amountCents: number): Amounts => {
+  const { takenParts } = facts;
+  const paid = paidShares(facts);
+  const known = paid.map((share, index) => Math.round(share * (takenParts[index] ?? 0)));
+  const rest = amountCents - sum(known);
+  const others = paid.map((priceCents, index) => ({ priceCents: index in takenParts ? 0 : priceCents }));
+  const isAmongOthers = others.some(({ priceCents }) => priceCents > 0);
+  const spread = sharesOf(isAmongOthers ? others : paid.map((priceCents) => ({ priceCents })), rest);
+  return known.map((amount, index) => amount + (spread[index] ?? 0));
+};
+
 /** Returns the items with their amounts, by product. */
 const byProduct = (items: readonly OrderItem[], amounts: Amounts) => {
   const products = new Map<number, { readonly items: OrderItem[]; readonly amounts: number[] }>();
@@ -63,19 +88,24 @@ const byProduct = (items: readonly OrderItem[], amounts: Amounts) => {
   return products;
 };
 
-const planParts = (items: readonly OrderItem[], amounts: Amounts, orders: number): Breakdown['plans'] =>
-  Object.fromEntries(
-    items.map(({ planId, productId, durationDays }, index) => [
-      String(planId),
-      { productId, durationDays, salesCents: amounts[index] ?? 0, orders },
-    ]),
-  );
+/** Returns the parts of the plans; two items of one plan are one part, and one order of it. */
+function planParts(items: readonly OrderItem[], amounts: Amounts, orders: number): Breakdown['plans'] {
+  const parts: Record<string, Breakdown['plans'][string]> = {};
+  items.forEach(({ planId, productId, durationDays }, index) => {
+    const salesCents = (parts[planId]?.salesCents ?? 0) + (amounts[index] ?? 0);
+    parts[planId] = { productId, durationDays, salesCents, orders };
+  });
+  return parts;
+}
 
 const couponPart = ({ coupon }: OrderFacts['terms'], discountCents: number): Breakdown['coupons'] =>
   coupon ? { [coupon.couponId]: { code: coupon.code, uses: 1, discountCents } } : {};
 
-const buyerPart = ({ userId, purchaseType }: OrderFacts['terms'], salesCents: number, keys: number) =>
-  purchaseType === 'gift' ? { [userId]: { salesCents, keys } } : {};
+const giftsOf = (
+  { userId, purchaseType }: OrderFacts['terms'],
+  salesCents: number,
+  keys: number,
+): Pick<Entry, 'gifts'> => (purchaseType === 'gift' ? { gifts: { userId, salesCents, keys } } : {});
 
 const productParts = (products: ReturnType<typeof byProduct>, counts: 'paid' | 'refunded'): Breakdown['products'] =>
   Object.fromEntries(
@@ -92,7 +122,8 @@ const productParts = (products: ReturnType<typeof byProduct>, counts: 'paid' | '
 
 const sold = (facts: OrderFacts, day: string): Entry[] => {
   const { items, totalCents, coupon } = facts.terms;
-  const products = byProduct(items, sharesOf(items, totalCents));
+  const shares = paidShares(facts);
+  const products = byProduct(items, shares);
   const ofProducts = [...products].map(([product, { items: own, amounts }]): Entry => {
     const salesCents = sum(amounts);
     const discountCents = own.reduce((price, { priceCents }) => price + priceCents, 0) - salesCents;
@@ -104,8 +135,8 @@ const sold = (facts: OrderFacts, day: string): Entry[] => {
         products: productParts(new Map([[product, { items: own, amounts }]]), 'paid'),
         plans: planParts(own, amounts, 1),
         coupons: couponPart(facts.terms, discountCents),
-        buyers: buyerPart(facts.terms, salesCents, own.length),
       },
+      ...giftsOf(facts.terms, salesCents, own.length),
     };
   });
   const shop: Entry = {
@@ -114,10 +145,10 @@ const sold = (facts: OrderFacts, day: string): Entry[] => {
     figures: { salesCents: totalCents, orders: 1 },
     breakdown: {
       products: productParts(products, 'paid'),
-      plans: planParts(items, sharesOf(items, totalCents), 1),
+      plans: planParts(items, shares, 1),
       coupons: couponPart(facts.terms, coupon?.discountCents ?? 0),
-      buyers: buyerPart(facts.terms, totalCents, items.length),
     },
+    ...giftsOf(facts.terms, totalCents, items.length),
   };
   return [shop, ...ofProducts];
 };
@@ -145,8 +176,8 @@ const returned = ({ terms }: OrderFacts, amounts: Amounts, day: string): Entry[]
           own.map((amount) => -amount),
           0,
         ),
-        buyers: buyerPart(terms, -refundsCents, 0),
       },
+      ...giftsOf(terms, -refundsCents, 0),
     };
   };
   const products = [...byProduct(terms.items, amounts)];
@@ -164,9 +195,26 @@ export const refunded = (
   facts,
   entries: [
     ...(to === 'pix' ? [shopwide(day, { revenueCents: -amountCents })] : []),
-    ...returned(facts, facts.refundedParts ?? sharesOf(facts.terms.items, amountCents), day),
+    ...returned(facts, refundedShares(facts, amountCents), day),
   ],
 });
+
+const taken = (facts: OrderFacts, index: number, part: number): Counted<Facts> =>
+  only(facts.terms.items[index] ? { ...facts, takenParts: { ...facts.takenParts, [index]: part } } : facts);
+
+/** Notes the part of an item's time that a refund took back; `takeId` ends in the place of the item. */
+export const timeTakenBack = (
+  facts: OrderFacts,
+  { takeId, refundedMs }: SubscriptionTakenBack['data'],
+): Counted<Facts> => {
+  const index = Number(takeId.split(':').at(-1));
+  const { durationDays = 0 } = facts.terms.items[index] ?? {};
+  return taken(facts, index, refundedMs / (durationDays * DAY));
+};
+
+/** Notes a key that a refund took back. */
+export const keyTakenBack = (facts: OrderFacts, { keyId, cause }: KeyCancelled['data']): Counted<Facts> =>
+  cause === 'refund' ? taken(facts, facts.keyIds.indexOf(keyId), 1) : only(facts);
 
 /** Counts money credited for an order: that of a deposit, and the share of a gift's key that was taken back. */
 export const credited = (

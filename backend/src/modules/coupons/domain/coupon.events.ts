@@ -34,7 +34,8 @@ export type CouponChanged = DomainEvent<'CouponChanged', Saved & { readonly prev
 export type CouponDeleted = DomainEvent<'CouponDeleted', { readonly couponId: string; readonly code: string }>;
 export type CouponReserved = DomainEvent<
   'CouponReserved',
-  Use & { readonly discountCents: number; readonly at: string }
+  /** `productIds`: the products that the discount falls on; null for all of them. Unknown (null) in version 1. */
+  Use & { readonly discountCents: number; readonly productIds: readonly number[] | null; readonly at: string }
 >;
 export type CouponCounted = DomainEvent<'CouponCounted', Use & { readonly at: string }>;
 /** Also written for an order without a reservation, which can then never have one. */
@@ -49,7 +50,7 @@ export const couponEvents = defineEvents<CouponEvent>({
   CouponCreated: { version: 1 },
   CouponChanged: { version: 1 },
   CouponDeleted: { version: 1 },
-  CouponReserved: { version: 1 },
+  CouponReserved: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, productIds: null }) } } },
   CouponCounted: { version: 1 },
   CouponReleased: { version: 1 },
   CouponUseReturned: { version: 1 },

@@ -247,7 +247,7 @@ export const reserve = (state: CouponState, use: CouponUse): CouponEvent[] => {
   if (state.released.has(use.orderId)) throw new DomainError('UNAVAILABLE');
   if (state.status !== 'active' || !state.rules) throw new DomainError('COUPON_NOT_FOUND');
   assertFree(state, state.rules, use.userId);
-  return [{ type: 'CouponReserved', data: use }];
+  return [{ type: 'CouponReserved', data: { ...use, productIds: state.rules.productIds } }];
 };
 
 /** Counts a reserved use, once. */

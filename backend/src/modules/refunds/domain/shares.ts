@@ -1,20 +1,5 @@
 import { type Priced, sharesOf } from '@shop/kernel/shares';
 
-/**
- * Returns the items at the prices left by a discount on some products, from which the parts of a refund are computed.
- */
-export function discounted<I extends Priced & { readonly productId: number }>(
-  items: readonly I[],
-  discountCents: number,
-  productIds: readonly number[],
-): readonly I[] {
-  const isFor = ({ productId }: I): boolean => productIds.includes(productId);
-  const parts = sharesOf(items.filter(isFor), discountCents).values();
-  return items.map((item) =>
-    isFor(item) ? { ...item, priceCents: item.priceCents - (parts.next().value ?? 0) } : item,
-  );
-}
-
 /** Part of an item that is refunded, in any unit. */
 export interface RefundedPart {
   readonly refunded: number;

@@ -1,7 +1,7 @@
 import type { QueryBus } from '@nestjs/cqrs';
+import { discounted } from '@shop/kernel/shares';
 import { FindCouponProducts } from '../../coupons/use-cases/find-coupon-products.js';
 import type { OrderItem, OrderTerms } from '../../orders/domain/order.events.js';
-import { discounted } from '../domain/shares.js';
 
 /** Returns the items of an order; items with a discount of its coupon have the price actually paid. */
 export async function paidItems(
