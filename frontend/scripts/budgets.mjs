@@ -7,6 +7,10 @@ import { gzippedSize, INITIAL_LIMITS, initialScripts, readManifest, weightOf } f
 const SCREEN_LIMIT = 35;
 const CSS_LIMIT = 18;
 const FONTS_LIMIT = 55;
+/** Limit of the charts with their library, which the screens of figures load when they show one. */
+const CHART_LIMIT = 40;
+/** Key of the charts in Vite's manifest. */
+const CHART = 'src/shared/ui/chart.tsx';
 /** Key of the start in Vite's manifest. */
 const START = 'index.html';
 
@@ -28,6 +32,10 @@ async function measure() {
   for (const [key, chunk] of chunks.filter(([key]) => key.endsWith('-screen.tsx'))) {
     rows.push({ what: `chunk: ${nameOf(key)}`, bytes: gzippedSize(chunk.file), limit: SCREEN_LIMIT });
   }
+  const atStart = initialScripts(manifest, 'admin');
+  const charts = keysFetchedWith(manifest, CHART).map((key) => manifest[key].file);
+  const ofCharts = charts.filter((file) => !atStart.includes(file));
+  rows.push({ what: 'charts', bytes: weightOf(manifest, ofCharts), limit: CHART_LIMIT });
   const css = chunks.flatMap(([, chunk]) => chunk.css ?? []);
   const fonts = chunks.flatMap(([, chunk]) => chunk.assets ?? []).filter((file) => file.endsWith('.woff2'));
   rows.push({ what: 'CSS', bytes: await sum(css, gzippedSize), limit: CSS_LIMIT });

@@ -29,7 +29,7 @@ function Stats() {
           hint="agora"
           icon={<Users size={18} strokeWidth={1.75} />}
         />
-        <Stat label="Receita" value="R$ 12.480,90" hint="nos últimos 30 dias" />
+        <Stat label="Receita" value={'R$\u00a01.234.567,89'} hint="nos últimos 30 dias" />
         <Stat label="A caminho" value={undefined} hint="com produto ativo" />
       </dl>
       <Button

@@ -46,9 +46,10 @@ const patched = (data: Analytics, patch: readonly PatchOperation[]): Analytics =
 /** Returns true for the days of the whole shop: the topic has no other figures. */
 const isPushed = (address: string) => address.includes('by=day') && !address.includes('productId');
 
-/** Returns the figures at an address; those of today are pushed. */
+/** Returns the figures at an address. Today's row of the shop is pushed, and moves its days; the others are polled. */
 export const analyticsAt = liveFamily<Analytics, readonly PatchOperation[]>((address) => ({
   topic: 'admin:analytics',
   load: () => getLive<Analytics>(address),
   patch: isPushed(address) ? patched : (data) => data,
+  pollWhileLive: !isPushed(address),
 }));
