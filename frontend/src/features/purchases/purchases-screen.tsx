@@ -11,7 +11,7 @@ import { purchaseColumns } from './parts/purchase-columns.js';
 import { ReceiptDialog } from './parts/receipt-dialog.js';
 import { purchasesShape } from './purchases.api.js';
 import { purchasesCsv, usePurchases } from './purchases.data.js';
-import { placeWithoutReceipt, shownReceipt } from './receipt-place.js';
+import { placeWithoutReceipt, shownReceipt } from '../../shared/navigation/receipt-place.js';
 
 const filters = [{ name: 'status', label: 'Status', options: orderStatusOptions }];
 

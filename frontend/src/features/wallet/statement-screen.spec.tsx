@@ -262,6 +262,15 @@ it('copies the identifier of a movement, by keyboard', async () => {
   expect(await navigator.clipboard.readText()).toBe('o2');
 });
 
+it('leads from a line to the receipt of its order', async () => {
+  const { user } = open();
+  await user.click(await settled());
+  await user.click(await screen.findByRole('menuitem', { name: 'Ver recibo' }));
+  await waitFor(() => {
+    expect(location.pathname + location.search).toBe('/dashboard/orders?receipt=o2');
+  });
+});
+
 describe('on a narrow window', () => {
   const { matchMedia } = globalThis;
   beforeEach(() => {

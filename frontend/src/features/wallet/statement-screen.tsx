@@ -7,13 +7,13 @@ import { Card } from '../../shared/ui/card.js';
 import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { movementColumns } from '../../shared/table/movement-columns.js';
-import { movementMenu } from '../../shared/table/movement-menu.js';
 import { movementsShape } from '../../shared/table/movement-query.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { largeIcon } from '../../shared/ui/icons.js';
 import { Money } from '../../shared/ui/money.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { statementCsv } from './statement.api.js';
+import { statementMenu } from './parts/statement-menu.js';
 import { statement, useStatement } from './statement.data.js';
 
 function Balance() {
@@ -69,7 +69,7 @@ export function StatementScreen() {
         list={list}
         rowId={({ id }) => id}
         searchHint="Tipo ou nº do pedido"
-        menu={movementMenu}
+        menu={statementMenu}
         empty={<NothingYet />}
         failure="Não foi possível carregar o extrato."
       />

@@ -8,7 +8,7 @@ import { useCancel } from '../../../shared/pix/use-cancel.js';
 import { useCart } from '../../../shared/storage/cart.js';
 import { useClockText } from '../../../shared/time/clock.js';
 import { Button, buttonClass } from '../../../shared/ui/button.js';
-import { receiptPlace } from '../receipt-place.js';
+import { receiptPlace } from '../../../shared/navigation/receipt-place.js';
 
 const linkClass = buttonClass({ variant: 'secondary', size: 'dense' });
 const rowClass = 'flex flex-wrap items-center gap-2';
