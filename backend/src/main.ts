@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import cluster from 'node:cluster';
 import { createApp, createWorker, drain } from './create-app.js';
 import { loadEnvironment, type Config } from './platform/config/config.js';
 import { EnvironmentError } from './platform/config/environment.js';
@@ -15,6 +14,8 @@ import { traceRedis } from './platform/telemetry/redis-spans.js';
 import { startTracing, stopTracing } from './platform/telemetry/tracing.js';
 
 const CLOSED_WITHIN_MS = 9_500;
+/** Host of a bound port: Fastify does not use an address, and binds further ones for the name `localhost`. */
+const NO_NAME = '127.0.0.1';
 
 /** Loads the configuration and serves its metrics. An error is one line, printed before anything has begun. */
 async function configured(): Promise<Config> {
@@ -22,8 +23,7 @@ async function configured(): Promise<Config> {
     const config = loadEnvironment();
     assertComplete(config);
     await requireUsablePorts(config);
-    const { metricsPort: port, host, dataDir } = config;
-    await serveMetrics({ port, host, dataDir });
+    await serveMetrics(config);
     return config;
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
@@ -37,7 +37,8 @@ type Started = NestFastifyApplication | INestApplicationContext;
 async function start(config: Config): Promise<Started> {
   if (config.role === 'worker') return createWorker(config);
   const app = await createApp(config);
-  await app.listen(config.port, config.host);
+  const { port, boundPorts, host } = config;
+  await (boundPorts ? app.listen({ fd: boundPorts.port, host: NO_NAME }) : app.listen(port, host));
   await app.get(RealtimeServer).listen();
   const mailbox = app.get(MailboxServer);
   await mailbox.listen();
@@ -86,10 +87,7 @@ async function stop(): Promise<void> {
   await leave(0);
 }
 process.on('SIGTERM', () => void stop());
-if (cluster.isWorker) {
-  // A terminal signals every process of its group; the launcher ends its own in their order.
-  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
-} else process.on('SIGINT', () => void stop());
+process.on('SIGINT', () => void stop());
 
 try {
   await starting;

@@ -179,7 +179,7 @@ describe('docker-compose.yml', () => {
 
   it.each(ours)('%s can be given every other setting of the application', (_name, { environment = {} }) => {
     // The sandbox bank, and several processes on one port, are of the launcher, which containers do without.
-    const ofLauncher = ['PIX_SANDBOX_PAGE', 'PIX_SANDBOX', 'SIBLINGS_DIR'];
+    const ofLauncher = ['PIX_SANDBOX_PAGE', 'PIX_SANDBOX', 'SIBLINGS_DIR', 'PORT_FDS'];
     expect(variables.filter((name) => !(name in environment))).toEqual(ofLauncher);
   });
 

@@ -168,10 +168,10 @@ describe('the processes of the application', () => {
     const options = ['--input-type=module', '-e', `${known}\n${script}`, ...args];
     return execFileSync(process.execPath, options, { encoding: 'utf8' }).trim().split('\n');
   };
-  const counts = (env: Record<string, string>) =>
+  const counts = (env: Record<string, string>, platform = 'linux') =>
     JSON.parse(
       lines(
-        `console.log(JSON.stringify([1, 2, 3, 4, 8].map((cores) => processCount(${JSON.stringify(env)}, cores))));`,
+        `console.log(JSON.stringify([1, 2, 3, 4, 8].map((cores) => processCount(${JSON.stringify(env)}, cores, '${platform}'))));`,
       )[0]!,
     ) as number[];
 
@@ -180,6 +180,7 @@ describe('the processes of the application', () => {
     expect(counts({ PROCESSES: ' ' })).toEqual([1, 1, 2, 3, 7]);
     expect(counts({ PROCESSES: '3' })).toEqual([3, 3, 3, 3, 3]);
     expect(counts({ ROLE: 'api' })).toEqual([1, 1, 1, 1, 1]);
+    expect(counts({}, 'win32')).toEqual([1, 1, 1, 1, 1]);
   });
 
   it('are started again with longer and longer pauses, and given up with one line', () => {

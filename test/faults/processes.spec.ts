@@ -72,12 +72,12 @@ async function underLoad(work: () => Promise<void>): Promise<{ sent: number; fai
   return { sent, failed };
 }
 
-/** Ends a process by the signal and waits until another one serves in its place. */
-async function replaced(pid: number, signal: NodeJS.Signals): Promise<void> {
+/** Ends processes by the signal and waits until others are in their place. */
+async function replaced(pids: readonly number[], signal: NodeJS.Signals): Promise<void> {
   const back = () => output.split(': de volta.').length;
   const before = back();
-  process.kill(pid, signal);
-  await until('the process to be back', () => back() > before, STARTED_WITHIN_MS);
+  for (const pid of pids) process.kill(pid, signal);
+  await until('the processes to be back', () => back() === before + pids.length, STARTED_WITHIN_MS);
   await until('the shop', () => isAtWork(api), STARTED_WITHIN_MS);
 }
 
@@ -142,7 +142,7 @@ describe('several processes on one port', () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         for (const index of ROLES.keys()) {
           const { pid, role } = children()[index]!;
-          const { sent, failed } = await underLoad(() => replaced(pid, 'SIGKILL'));
+          const { sent, failed } = await underLoad(() => replaced([pid], 'SIGKILL'));
           expect(sent).toBeGreaterThan(LOOPS);
           expect(failed.slice(role === 'worker' ? 0 : LOOPS)).toEqual([]);
           expect(await metric('http_server_request_duration_seconds_count', '"/api/auth/register"')).toBe(1);
@@ -160,11 +160,27 @@ describe('several processes on one port', () => {
       const all = ROUNDS > 1 ? [...ROLES.keys()] : [ROLES.indexOf('api')];
       for (let round = 0; round < ROUNDS; round += 1)
         for (const index of all) {
-          const { failed } = await underLoad(() => replaced(children()[index]!.pid, 'SIGTERM'));
+          const { failed } = await underLoad(() => replaced([children()[index]!.pid], 'SIGTERM'));
           expect(failed).toEqual([]);
         }
     },
     600_000 * ROUNDS,
+  );
+
+  it.each(['SIGKILL', 'SIGTERM'] as const)(
+    'let requests wait while none serves, after a %s of all that do',
+    async (signal) => {
+      const serving = children().filter(({ role }) => role === 'api');
+      const { sent, failed } = await underLoad(() =>
+        replaced(
+          serving.map(({ pid }) => pid),
+          signal,
+        ),
+      );
+      expect(sent).toBeGreaterThan(LOOPS);
+      expect(failed.slice(signal === 'SIGKILL' ? LOOPS : 0)).toEqual([]);
+    },
+    600_000,
   );
 
   it('end with the launcher, and have lost or doubled nothing', async () => {

@@ -20,10 +20,11 @@ const POSIX = process.platform !== 'win32';
 
 /**
  * Guards a program: its files are readable by its user only, and it is ended within a second of its parent's death
- * (same process id, by exec). Programs that watch their parent themselves do not need it.
+ * (same process id, by exec). Programs that watch their parent themselves do not need it. The watching
+ * shell closes the program's descriptors, so that it holds none of its ports.
  */
 const GUARD =
-  'umask 077; (while kill -0 "$0" && kill -0 "$$"; do sleep 1; done; kill -TERM "$$") >/dev/null 2>&1 & exec "$@"';
+  'umask 077; (while kill -0 "$0" && kill -0 "$$"; do sleep 1; done; kill -TERM "$$") >/dev/null 2>&1 3>&- 4>&- 5>&- & exec "$@"';
 
 /** Wraps a command so that the program ends when this process is gone. */
 export function guarded({ file, args, env }: CommandLine): CommandLine {

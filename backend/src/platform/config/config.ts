@@ -27,6 +27,12 @@ export interface BucketConfig {
   readonly secretAccessKey: string;
 }
 
+/** Descriptors of sockets that are bound to the ports. */
+export interface BoundPorts {
+  readonly port: number;
+  readonly realtimePort: number;
+}
+
 /** Legal identity of the payee, as far as the operator configured it. */
 export interface Company {
   readonly name: string | null;
@@ -40,6 +46,8 @@ export class Config {
   readonly production: boolean;
   readonly port: number;
   readonly realtimePort: number;
+  /** The two ports as a launcher has bound them; `null` where this process binds its own. */
+  readonly boundPorts: BoundPorts | null;
   /** `null` when no metrics are served. */
   readonly metricsPort: number | null;
   readonly host: string;
@@ -89,6 +97,7 @@ export class Config {
     this.production = from.NODE_ENV === 'production';
     this.port = Number(from.PORT);
     this.realtimePort = Number(from.REALTIME_PORT);
+    this.boundPorts = boundPortsOf(from);
     this.metricsPort = from.METRICS_PORT === undefined ? null : Number(from.METRICS_PORT);
     this.host = from.HOST;
     this.publicUrl = new URL(from.PUBLIC_URL ?? `http://localhost:${from.PORT}`).origin;
@@ -152,6 +161,12 @@ export const loadWithoutEngines = (): Config =>
 function proxiesOf({ TRUST_PROXY: proxies }: Environment): readonly string[] | null {
   if (proxies === undefined) return null;
   return proxies === 'none' ? [] : proxies.split(',').map((address) => address.trim());
+}
+
+function boundPortsOf({ PORT_FDS: given }: Environment): BoundPorts | null {
+  if (given === undefined) return null;
+  const [port = 0, realtimePort = 0] = given.split(',').map(Number);
+  return { port, realtimePort };
 }
 
 const companyOf = ({ COMPANY_NAME, COMPANY_DOCUMENT, CONTACT_EMAIL }: Environment): Company => ({

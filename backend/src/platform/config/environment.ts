@@ -106,6 +106,7 @@ export class Environment {
   LOG_LEVEL = 'info';
   @IsIn(['stdout', 'files'], { message: 'use stdout ou files' }) LOG_TO = 'stdout';
   @IsOptional() @IsString() SIBLINGS_DIR?: string;
+  @IsOptional() @Matches(/^\d+,\d+$/) PORT_FDS?: string;
   @Matches(/^[1-9]\d{0,3}$/, { message: 'precisa ser um número inteiro de dias, de 1 a 9999' })
   SECURITY_LOG_DAYS = '183';
   @IsOptional()

@@ -1,15 +1,13 @@
-import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from './config.js';
 import { EnvironmentError } from './environment.js';
 
 /**
- * Throws `EnvironmentError` for a port of this process on which it cannot listen, before anything has begun. Processes
- * of a launcher share ports that it has tried itself.
+ * Throws `EnvironmentError` for a port of this process on which it cannot listen, before anything has begun. The
+ * ports that a launcher has bound, or serves for all of its processes, are not tried.
  */
 export async function requireUsablePorts(config: Config): Promise<void> {
-  if (cluster.isWorker) return;
   const ports = portsOf(config);
   for (const [variable, port] of ports) {
     const [first] = ports.find(([, other]) => other === port) ?? [variable];
@@ -20,12 +18,12 @@ export async function requireUsablePorts(config: Config): Promise<void> {
 }
 
 /** Returns the ports that were chosen; 0 leaves the choice to the system. */
-const portsOf = ({ role, port, realtimePort, metricsPort }: Config) =>
+const portsOf = ({ role, port, realtimePort, boundPorts, metricsPort, siblingsDir }: Config) =>
   (
     [
-      ['PORT', role === 'worker' ? 0 : port],
-      ['REALTIME_PORT', role === 'worker' ? 0 : realtimePort],
-      ['METRICS_PORT', metricsPort ?? 0],
+      ['PORT', role === 'worker' || boundPorts ? 0 : port],
+      ['REALTIME_PORT', role === 'worker' || boundPorts ? 0 : realtimePort],
+      ['METRICS_PORT', siblingsDir === null ? (metricsPort ?? 0) : 0],
     ] as const
   ).filter(([, number]) => number !== 0);
 

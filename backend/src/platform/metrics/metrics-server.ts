@@ -1,4 +1,4 @@
-import cluster from 'node:cluster';
+import type { Config } from '../config/config.js';
 import { listenError } from '../config/ports.js';
 import { readDiskSpace } from '../disk/disk-space.js';
 import { METRICS_REQUEST } from './aggregated-metrics.js';
@@ -6,21 +6,13 @@ import { freeDisk, registry } from './instruments.js';
 import { openMetrics } from './metrics-endpoint.js';
 import './process-numbers.js';
 
-interface MetricsOptions {
-  readonly host: string;
-  /** `null` when no metrics are served. */
-  readonly port: number | null;
-  /** The folder whose disk is watched. */
-  readonly dataDir: string;
-}
-
 /**
  * Serves the metrics of this process: on a port of its own, or to the launcher when it runs several processes and
  * serves the metrics of all. Throws `EnvironmentError` when the port cannot be used.
  */
-export async function serveMetrics({ host, port, dataDir }: MetricsOptions): Promise<void> {
+export async function serveMetrics({ host, metricsPort: port, dataDir, siblingsDir }: Config): Promise<void> {
   freeDisk.observe(async () => (await readDiskSpace(dataDir)).freeBytes);
-  if (cluster.isWorker) {
+  if (siblingsDir !== null) {
     respondToLauncher();
     return;
   }

@@ -142,7 +142,8 @@ export class RealtimeServer implements OnApplicationShutdown {
   async listen(): Promise<number> {
     await new Promise<void>((resolve, reject) => {
       this.http.once('error', reject);
-      this.http.listen(this.config.realtimePort, this.config.host, resolve);
+      const { realtimePort: port, boundPorts, host } = this.config;
+      this.http.listen(boundPorts ? { fd: boundPorts.realtimePort } : { port, host }, resolve);
     });
     await this.siblings?.listen((server) => {
       this.attach(server);

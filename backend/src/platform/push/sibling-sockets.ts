@@ -1,5 +1,5 @@
-import cluster from 'node:cluster';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import {
   createServer,
   request as openRequest,
@@ -32,7 +32,7 @@ export class SiblingSockets {
 
   /** Returns `null` where no launcher runs several processes. */
   static of({ siblingsDir }: Config): SiblingSockets | null {
-    return siblingsDir !== null && cluster.worker ? new SiblingSockets(siblingsDir, String(cluster.worker.id)) : null;
+    return siblingsDir === null ? null : new SiblingSockets(siblingsDir, String(process.pid));
   }
 
   /** Returns an id for a live connection of this process. */
@@ -43,7 +43,10 @@ export class SiblingSockets {
   /** Starts to take what other processes pass on; `attach` serves live connections on a server. */
   async listen(attach: (server: HttpServer) => void): Promise<void> {
     attach(this.server);
-    this.server.listen({ path: join(this.folder, this.own), exclusive: true });
+    const path = join(this.folder, this.own);
+    // May be left by a process with the same id, which was killed.
+    rmSync(path, { force: true });
+    this.server.listen(path);
     await once(this.server, 'listening');
   }
 

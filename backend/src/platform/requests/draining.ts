@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config/config.js';
 import { within } from '../deadline/deadline.js';
@@ -10,6 +11,9 @@ import { forwardedTest } from './client-address.js';
 const ROUTED_WITHIN_MS = 60_000;
 /** Time for proxies to notice the end of this process, in milliseconds. */
 const NOTICED_WITHIN_MS = 2_000;
+/** A connection accepted within this time may have its first request on the way; milliseconds. */
+const ARRIVES_WITHIN_MS = 1_000;
+const POLL_INTERVAL_MS = 10;
 /** Longest wait for the requests under way, in milliseconds. */
 const FINISHED_WITHIN_MS = 30_000;
 
@@ -19,6 +23,8 @@ export class Draining {
   private readonly logger = new Logger('draining');
   private hasBegun = false;
   private underWay = 0;
+  /** Connections without a request so far, and when they were accepted. */
+  private readonly silent = new Map<Socket, number>();
   private forwardedAt = -Infinity;
   private finished: () => void = () => undefined;
 
@@ -30,8 +36,13 @@ export class Draining {
   /** Counts the requests of this server, and asks for another connection with each response once it drains. */
   watch(fastify: FastifyInstance, { trustProxy }: Config): void {
     const isForwarded = forwardedTest(trustProxy);
+    fastify.server.on('connection', (socket: Socket) => {
+      this.silent.set(socket, performance.now());
+      socket.once('close', () => this.silent.delete(socket));
+    });
     fastify.addHook('onRequest', ({ raw }, reply, done) => {
       this.underWay += 1;
+      this.silent.delete(raw.socket);
       if (isForwarded(raw)) this.forwardedAt = performance.now();
       reply.raw.once('close', () => {
         this.underWay -= 1;
@@ -51,17 +62,23 @@ export class Draining {
   }
 
   /**
-   * Takes requests for as long as a proxy may send some, then no new connections, and resolves when those under way
-   * have their responses, after 30 s at the latest.
+   * Takes requests for as long as a proxy may send some, then no new connections. Resolves when the requests under way
+   * have their responses, those of connections accepted just before among them; after 30 s at the latest.
    */
   async finish(server: Server): Promise<void> {
     const isRouted = performance.now() - this.forwardedAt < ROUTED_WITHIN_MS;
     this.logger.log({ pauseMs: isRouted ? NOTICED_WITHIN_MS : 0, underWay: this.underWay }, 'draining');
     if (isRouted) await pause(NOTICED_WITHIN_MS);
     server.close();
+    while (this.isRequestExpected()) await pause(POLL_INTERVAL_MS);
     if (this.underWay > 0) await within(FINISHED_WITHIN_MS, 'requests', this.lastResponse()).catch(() => undefined);
     if (this.underWay > 0) this.logger.warn({ underWay: this.underWay }, 'ended with requests under way');
     server.closeAllConnections();
+  }
+
+  private isRequestExpected(): boolean {
+    const from = performance.now() - ARRIVES_WITHIN_MS;
+    return [...this.silent.values()].some((acceptedAt) => acceptedAt > from);
   }
 
   private lastResponse(): Promise<void> {

@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import { say, StepFailure } from './terminal.mjs';
 
@@ -11,30 +10,19 @@ const BEHIND = 'worker';
 
 /**
  * Returns the number of processes of the application. `auto` is one on up to two cores; on more, one worker that
- * projects and reacts, and one server for each core but two.
+ * projects and reacts, and one server for each core but two. Windows gives no port to several processes.
  */
-export function processCount({ PROCESSES, ROLE }, cores) {
+export function processCount({ PROCESSES, ROLE }, cores, platform = process.platform) {
   const wanted = PROCESSES?.trim() || 'auto';
   if (wanted !== 'auto' && !/^[1-9]\d?$/.test(wanted))
     throw new StepFailure('PROCESSES: use auto ou um número de 1 a 99.');
+  if (platform === 'win32' && wanted !== 'auto' && wanted !== '1')
+    throw new StepFailure('PROCESSES: no Windows, só um processo.');
   const isWhole = (ROLE?.trim() || 'all') === 'all';
   if (!isWhole && wanted !== 'auto' && wanted !== '1')
     throw new StepFailure('PROCESSES: mais de um processo só com ROLE=all.');
   if (wanted !== 'auto') return Number(wanted);
-  return isWhole && cores > 2 ? cores - 1 : 1;
-}
-
-/**
- * Returns a function that starts one more process of `entry` on the same ports. The processes share the listening
- * sockets: if the launcher distributed connections (`SCHED_RR`), a connection sent to a process killed just then would
- * stay open without a response.
- */
-export function sharedPorts(entry) {
-  // Files of the application are readable by their user only.
-  process.umask(0o077);
-  cluster.schedulingPolicy = cluster.SCHED_NONE;
-  cluster.setupPrimary({ exec: entry, args: [], execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  return (env) => cluster.fork(env).process;
+  return isWhole && cores > 2 && platform !== 'win32' ? cores - 1 : 1;
 }
 
 /** Keeps the processes of the application running: starts them, restarts the dead, ends them in order. */

@@ -18,7 +18,7 @@ function listeningError(port, host) {
 }
 
 /** Explains in one line why this user cannot listen on the port. */
-function portLine(variable, port, code, host) {
+export function portLine(variable, port, code, host) {
   if (code === 'EADDRINUSE')
     return `${variable}: a porta ${port} está em uso por outro programa; escolha outra com ${variable}=...`;
   if (code === 'EACCES') return `${variable}: este usuário não pode abrir a porta ${port}; escolha outra.`;

@@ -11,8 +11,9 @@ import {
   loadFiles,
   loadSandbox,
 } from './environment.mjs';
+import { holdPorts } from './held-ports.mjs';
 import { endOfLife, isUnderNpm, sayGoodbye } from './lifetime.mjs';
-import { Processes, processCount, sharedPorts } from './processes.mjs';
+import { Processes, processCount } from './processes.mjs';
 import { fromRoot } from './repository.mjs';
 import { localOrigin, rejectUnusablePorts } from './served-ports.mjs';
 import { say, seconds, step, StepFailure } from './terminal.mjs';
@@ -80,34 +81,40 @@ const nodeOptions = () =>
     .join(' ')
     .trim();
 
-/** Checks everything that could stop the start, before anything is started; returns the number of processes. */
+/** For a process that serves no requests, and for Windows, where a process binds its own. */
+const NO_PORTS = { stdio: [], variables: {}, close: () => {} };
+
+/**
+ * Checks everything that could stop the start, before anything is started; returns the number of processes and their
+ * ports.
+ */
 async function checked() {
   if (!existsSync(BACKEND)) throw new StepFailure('Nada foi construído ainda: rode "npm start" ou "npm run build".');
   const count = processCount(process.env, availableParallelism());
   if (process.env.ROLE !== 'worker') await rejectUnusablePorts();
   const { inDataFolder } = await loadFiles();
   await inDataFolder(dataDir(), () => {});
-  return count;
+  const bindsNone = process.env.ROLE === 'worker' || process.platform === 'win32';
+  return { count, ports: bindsNone ? NO_PORTS : await holdPorts(process.env) };
 }
 
 /** Starts the application as `count` processes; returns their `ended` and `close`. */
-async function startApplication(count, environment) {
+async function startApplication({ count, ports }, environment) {
   const { guarded, startChild, stopChild } = await loadChildren();
   const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, LOG_TO: 'files', ...environment, NODE_OPTIONS: nodeOptions() };
-  const stop = (child) => stopChild(child, DRAINED_WITHIN_MS);
-  if (count === 1) {
-    const command = guarded({ file: process.execPath, args: [BACKEND], env });
-    const one = new Processes({ start: () => startChild(command, ['ignore', 'inherit', 'inherit', 'ipc']), stop });
-    one.run(1, env);
-    return { ended: one.ended, close: () => one.end() };
-  }
-  const siblings = mkdtempSync(join(tmpdir(), 'shop-'));
-  const processes = new Processes({ start: sharedPorts(BACKEND), stop });
-  await serveAllMetrics(processes);
-  processes.run(count, { ...env, SIBLINGS_DIR: siblings });
+  const start = (given) => {
+    const { stdio, variables } = given.ROLE === 'worker' ? NO_PORTS : ports;
+    const command = guarded({ file: process.execPath, args: [BACKEND], env: { ...given, ...variables } });
+    return startChild(command, ['ignore', 'inherit', 'inherit', 'ipc', ...stdio]);
+  };
+  const processes = new Processes({ start, stop: (child) => stopChild(child, DRAINED_WITHIN_MS) });
+  const siblings = count > 1 ? mkdtempSync(join(tmpdir(), 'shop-')) : undefined;
+  if (siblings) await serveAllMetrics(processes);
+  processes.run(count, siblings ? { ...env, SIBLINGS_DIR: siblings } : env);
   const close = async () => {
+    ports.close();
     await processes.end();
-    rmSync(siblings, { recursive: true, force: true });
+    if (siblings) rmSync(siblings, { recursive: true, force: true });
   };
   return { ended: processes.ended, close };
 }
@@ -127,13 +134,13 @@ async function serveAllMetrics({ serving }) {
  */
 export async function serve({ quiet = false, startedAt = performance.now(), mayInstall } = {}) {
   const leaving = endOfLife({ withParent: isUnderNpm() });
-  const count = await checked();
+  const shape = await checked();
   const beginning = startSurroundings({ mayInstall });
   if (quiet) void step('motores', () => beginning.then(() => undefined)).catch(() => {});
   const asked = await Promise.race([leaving, beginning.then(() => undefined)]);
   const { environment, close } = await beginning;
   if (asked) return close().then(() => 0);
-  const application = await startApplication(count, environment);
+  const application = await startApplication(shape, environment);
   const over = new AbortController();
   if (process.env.ROLE !== 'worker')
     void untilReady(over.signal).then((isReady) => isReady && announce(startedAt, environment));
