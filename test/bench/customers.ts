@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutItem } from '@shop/contracts/orders';
 import { Installation } from '../support/installation.js';
+import type { ServerProcess } from '../support/server-process.js';
 import { offer } from '../support/shop.js';
 import { until } from '../support/until.js';
 import { cpuMs } from './cpu.js';
@@ -30,6 +31,11 @@ export async function openShop(customers: number, deposits = 4): Promise<BenchSh
   return { installation, ...serving, item: await offer(api), tokens };
 }
 
+/** Part of a shop that a purchase needs. */
+export interface Buying extends Pick<BenchShop, 'item' | 'tokens'> {
+  readonly server: Pick<ServerProcess, 'api'>;
+}
+
 /** Returns the processes whose CPU a bench counts. */
 export const processesOf = ({ installation, server, worker }: BenchShop) => {
   const { eventstore = 0, mongo = 0, redis = 0 } = installation.engines.pids;
@@ -49,7 +55,7 @@ export async function cpuDuring<T extends readonly unknown[]>(
 
 /** Buys by balance; `key` as the screens send it with each purchase. Returns the status. */
 export async function buy(
-  { server: { api }, item, tokens }: BenchShop,
+  { server: { api }, item, tokens }: Buying,
   caller: number,
   {
     key = true,

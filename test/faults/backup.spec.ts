@@ -60,6 +60,15 @@ async function eventsOf({ engines }: Installation): Promise<StoredEvent[]> {
   return events;
 }
 
+const contentOf = (events: readonly StoredEvent[]) => events.map(({ position: _, ...event }) => event);
+
+/** Puts the master key of a shop into the data folder of another one. */
+async function passMasterKey(from: Installation, to: Installation): Promise<void> {
+  const secrets = join(to.engines.dataDir, 'secrets');
+  await mkdir(secrets, { recursive: true });
+  await writeFile(join(secrets, 'master.key'), await readFile(join(from.engines.dataDir, 'secrets/master.key')));
+}
+
 const filesOf = async (root: string): Promise<string[]> =>
   (await readdir(root, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -78,7 +87,7 @@ async function uploadAvatar({ token }: Person): Promise<void> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-backup-'));
-  shop = await Installation.open();
+  shop = await Installation.open({}, { asOfficial: false });
   await fillWallets(shop.engines.eventstoreUrl, EVENTS / MOVEMENTS_EACH);
   server = await shop.serve();
   [buyer, leaver] = [await signUp(server.api, shop), await signUp(server.api, shop)];
@@ -191,7 +200,7 @@ describe('a restore elsewhere', () => {
   let balance: number;
 
   beforeAll(async () => {
-    other = await Installation.open();
+    other = await Installation.open({}, { asOfficial: true });
   }, 60_000);
   afterAll(() => other.close(), 60_000);
 
@@ -228,9 +237,7 @@ describe('a restore elsewhere', () => {
     expect(await backup()).toMatchObject({ code: 0 });
     await saveOldKey();
     const source = await eventsOf(shop);
-    const masterKey = await readFile(join(shop.engines.dataDir, 'secrets/master.key'));
-    await mkdir(join(other.engines.dataDir, 'secrets'), { recursive: true });
-    await writeFile(join(other.engines.dataDir, 'secrets/master.key'), masterKey);
+    await passMasterKey(shop, other);
     // The folder belongs to one log, and the other one is empty.
     expect(await runBackup('backup', [folder], other.environment)).toMatchObject({
       code: 1,
@@ -245,8 +252,7 @@ describe('a restore elsewhere', () => {
     expect([code, output]).toEqual([0, expect.stringContaining('audit: clean')]);
     const restored = await eventsOf(other);
     expect(restored.at(-1)?.type).toBe('LogRestored');
-    const content = (events: readonly StoredEvent[]) => events.map(({ position: _, ...event }) => event);
-    expect(content(restored.slice(0, -1))).toEqual(content(source));
+    expect(contentOf(restored.slice(0, -1))).toEqual(contentOf(source));
     const uploads = async ({ engines }: Installation) =>
       (await filesOf(join(engines.dataDir, 'uploads'))).filter((file) => !file.startsWith('.'));
     expect(await uploads(other)).toEqual(await uploads(shop));
@@ -278,6 +284,23 @@ describe('a restore elsewhere', () => {
     expect(await other.mailbox(buyer.email)).toEqual([]);
     expect(await runAudit(other.environment)).toMatchObject({ code: 0 });
     expect(worker.isRunning).toBe(true);
+  }, 120_000);
+
+  it('goes back to engines of the first kind with every event and balance', async () => {
+    await Promise.all(other.servers.map((each) => each.end()));
+    const back = await Installation.open({}, { asOfficial: false });
+    const home = await mkdtemp(join(tmpdir(), 'shop-backup-'));
+    try {
+      await passMasterKey(shop, back);
+      expect(await runBackup('backup', [home], other.environment)).toMatchObject({ code: 0 });
+      const { code, output } = await runBackup('restore', [home], back.environment);
+      expect([code, output]).toEqual([0, expect.stringContaining('audit: clean')]);
+      expect(contentOf((await eventsOf(back)).slice(0, -1))).toEqual(contentOf(await eventsOf(other)));
+      expect(await balanceOf(await back.serve())).toEqual(balance);
+    } finally {
+      await back.close();
+      await rm(home, { recursive: true, force: true });
+    }
   }, 120_000);
 
   /** Returns true once every reaction has passed that position. */

@@ -12,10 +12,18 @@ export interface TestEngines extends Engines {
 /** Returns the environment of a launcher whose engines behave as those of this suite. */
 export const conductOfEngines = () => ({ ENGINES_AS_OFFICIAL: process.env['ENGINES_AS_OFFICIAL'] ?? '0' });
 
+/** Options of the engines of a test. */
+export interface EnginesOptions {
+  /** True: they behave as the official ones; undefined: as the suite says. */
+  readonly asOfficial?: boolean;
+}
+
 /** Starts real engines on free ports over a data folder of their own; `close` ends them and removes the folder. */
-export async function startTestEngines(): Promise<TestEngines> {
+export async function startTestEngines({ asOfficial }: EnginesOptions = {}): Promise<TestEngines> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'));
-  const engines = await startEngines({ dataDir, env: process.env, log: () => undefined });
+  const conduct = asOfficial === undefined ? {} : { ENGINES_AS_OFFICIAL: asOfficial ? '1' : '0' };
+  const env = { ...process.env, ...conduct };
+  const engines = await startEngines({ dataDir, env, log: () => undefined });
   return {
     ...engines,
     dataDir,

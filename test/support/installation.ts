@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Queue } from 'bullmq';
 import { PREFIX, QUEUE } from '../../backend/src/platform/jobs/queue.js';
-import { startTestEngines, type TestEngines } from './engines.js';
+import { type EnginesOptions, startTestEngines, type TestEngines } from './engines.js';
 import { readMailbox } from './mailbox.js';
 import { TestBank } from './psp.js';
 import { ServerProcess, type StartOptions } from './server-process.js';
@@ -18,8 +18,8 @@ export class Installation {
     readonly environment: Readonly<Record<string, string>>,
   ) {}
 
-  static async open(more: Readonly<Record<string, string>> = {}): Promise<Installation> {
-    const [engines, bank] = await Promise.all([startTestEngines(), TestBank.open(Date.now)]);
+  static async open(more: Readonly<Record<string, string>> = {}, options: EnginesOptions = {}): Promise<Installation> {
+    const [engines, bank] = await Promise.all([startTestEngines(options), TestBank.open(Date.now)]);
     return new Installation(engines, bank, {
       ...engines.environment,
       RATE_LIMIT_SCALE: '100000',
