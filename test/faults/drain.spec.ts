@@ -65,7 +65,15 @@ async function liveSocket(origin: string, token: string): Promise<Socket> {
   return socket;
 }
 
-const quiet = await shop.serve();
+const quiet = await shop.serve({ KEEP_ALIVE_MS: '7000' });
+
+it.each([
+  { port: 'the screens', url: `${quiet.api.origin}/api/health/live` },
+  { port: 'the live connection', url: quiet.realtimeUrl },
+])('keeps idle connections to the port of $port for KEEP_ALIVE_MS', async ({ url }) => {
+  const { headers } = await fetch(url);
+  expect(headers.get('keep-alive')).toBe('timeout=7');
+});
 
 it('finishes what is under way, takes no new connections, and exits with 0', async () => {
   const server = await shop.serve();
