@@ -173,10 +173,13 @@ async function hear(): Promise<readonly Heard[]> {
     await open(staff, '/live'),
     await open(customer.token, '/notifications'),
     await open(customer.token, '/support'),
+    await open(staff, '/support'),
   ] as const;
   await all[1].emitWithAck('subscribe', { topic: 'admin:inbox' });
   const opened = await customer.post('/api/tickets', { subject: 'Outro', message: 'Oi' });
-  await all[3].emitWithAck('typing', { ticketId: (opened.body as { ticket: { id: number } }).ticket.id });
+  const { id: ticketId } = (opened.body as { ticket: { id: number } }).ticket;
+  await all[3].emitWithAck('typing', { ticketId });
+  await all[4].emitWithAck('viewing', { ticketId });
   await liveTicket(world, customer);
   await until('the last signal', () => heard.some(({ payload }) => payload['type'] === 'TICKET_DELETED'));
   await until('a notification', () => heard.some(({ address }) => address === '/notifications'));

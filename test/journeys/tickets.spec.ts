@@ -1,6 +1,6 @@
 import { THREAD_PAGE } from '@shop/contracts/limits';
 import type { LiveChange } from '@shop/contracts/live';
-import type { SupportSignal, ThreadPage, TypingSignal } from '@shop/contracts/support';
+import type { SupportSignal, ThreadPage, TypingSignal, ViewingSignal } from '@shop/contracts/support';
 import type { Socket } from 'socket.io-client';
 import { Customer } from '../support/customers.js';
 import { holdAt } from '../support/failpoints.js';
@@ -331,6 +331,33 @@ describe('who is writing', () => {
     await member.patch(`/api/tickets/${String(ticketId)}/status`, { status: 'CLOSED' });
     const { type } = await readerOf(member.token, world.realtimeUrl);
     expect(await type({ ticketId })).toEqual({ code: 'TICKET_CLOSED' });
+  });
+});
+
+describe('who of the staff has a ticket open', () => {
+  const readerOf = async (token: string, url: string) => {
+    const socket = await socketOf(token, url, '/support');
+    sockets.push(socket);
+    const signals: ViewingSignal[] = [];
+    socket.on('viewing', (signal: ViewingSignal) => signals.push(signal));
+    return {
+      signals,
+      view: (message: unknown) => socket.emitWithAck('viewing', message) as Promise<{ code?: string }>,
+    };
+  };
+
+  it('is seen by the others of the staff on any process, of a closed ticket too, and by no member', async () => {
+    const own = await readerOf(member.token, world.realtimeUrl);
+    const here = await readerOf(admin, world.realtimeUrl);
+    const there = await readerOf(admin, second.realtimeUrl);
+    const ticketId = await open();
+    await member.patch(`/api/tickets/${String(ticketId)}/status`, { status: 'CLOSED' });
+    expect(await here.view({ ticketId })).toEqual({});
+    await until('the colleague to see it', () => there.signals.length > 0);
+    expect(there.signals).toMatchObject([{ ticketId, name: 'admin' }]);
+    expect(await own.view({ ticketId })).toEqual({ code: 'FORBIDDEN' });
+    expect(await there.view({ ticketId: 0 })).toEqual({ code: 'VALIDATION_FAILED' });
+    expect(own.signals).toEqual([]);
   });
 });
 

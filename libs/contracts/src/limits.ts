@@ -63,6 +63,9 @@ export const NEW_USER_HWID_RESETS = 1;
 /** Interval of the typing signals of a ticket; the reader's screen shows «is typing» for a little longer. */
 export const TYPING_INTERVAL = 3 * SECOND;
 export const TYPING_SHOWN = 5 * SECOND;
+/** Interval of the viewing signals of a ticket; the screens of the other staff show the viewer for a little longer. */
+export const VIEWING_INTERVAL = 5 * SECOND;
+export const VIEWING_SHOWN = 8 * SECOND;
 /** Interval of the software's heartbeats; a machine is offline after `HEARTBEAT_LAPSE` without one. */
 export const HEARTBEAT_INTERVAL = 30 * SECOND;
 export const HEARTBEAT_LAPSE = 90 * SECOND;

@@ -168,3 +168,10 @@ export type Typing = v.InferOutput<typeof Typing>;
 /** Message that `/support` emits as `typing` to the other readers of the ticket. */
 export const TypingSignal = v.object({ ticketId: v.number(), senderId: v.string(), name: v.string() });
 export type TypingSignal = v.InferOutput<typeof TypingSignal>;
+
+/** Message that a client of the staff emits on `/support` as `viewing` while it shows a ticket. */
+export const Viewing = Typing;
+
+/** Message that `/support` emits as `viewing` to the rest of the staff. */
+export const ViewingSignal = TypingSignal;
+export type ViewingSignal = TypingSignal;

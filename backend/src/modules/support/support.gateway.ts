@@ -8,7 +8,7 @@ import {
   WebSocketGateway,
 } from '@nestjs/websockets';
 import type { ErrorCode } from '@shop/contracts/errors';
-import { TYPING_INTERVAL } from '@shop/contracts/limits';
+import { TYPING_INTERVAL, VIEWING_INTERVAL } from '@shop/contracts/limits';
 import { includesPermission } from '@shop/contracts/permissions';
 import { type SupportSignal, type SupportSignalType, Typing, type TypingSignal } from '@shop/contracts/support';
 import { concatMap, filter, type Subscription } from 'rxjs';
@@ -29,6 +29,11 @@ interface SignalledTicket {
   readonly staffId: string | null;
 }
 
+/** Events of one reader of a ticket for the others. */
+type ReaderEvent = 'typing' | 'viewing';
+
+const intervals: Readonly<Record<ReaderEvent, number>> = { typing: TYPING_INTERVAL, viewing: VIEWING_INTERVAL };
+
 type Acknowledgement = Record<string, never> | { readonly code: ErrorCode };
 
 /** A deleted ticket comes whole, because it can no longer be looked up. */
@@ -37,14 +42,17 @@ type Signalled = { readonly type: SupportSignalType; readonly ticketId: number }
 /**
  * The namespace `/support`: notifies the staff of changes to all tickets, and members of changes to their own. The
  * projecting process emits after the views are written. A signal may be lost, because every screen also gets the change
- * by `/live`. Typing is passed on between the readers of a ticket and stored nowhere.
+ * by `/live`. Who writes in a ticket or has it open is passed on between its readers and stored nowhere.
  */
 @WebSocketGateway({ namespace: NAMESPACE })
 export class SupportGateway implements OnGatewayConnection, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('support');
   private signals: Subscription | undefined;
-  /** Instant at which each socket was last passed on as writing. */
-  private readonly typedAt = new WeakMap<RealtimeSocket, number>();
+  /** Instant at which each socket was last passed on as writing, and as viewing. */
+  private readonly passedAt = {
+    typing: new WeakMap<RealtimeSocket, number>(),
+    viewing: new WeakMap<RealtimeSocket, number>(),
+  };
 
   constructor(
     private readonly events: EventBus,
@@ -72,35 +80,44 @@ export class SupportGateway implements OnGatewayConnection, OnApplicationBootstr
     else if (includesPermission(permissions, 'support')) await socket.join(STAFF_ROOM);
   }
 
-  /**
-   * Passes on that somebody writes, to the staff and to the ticket's member. More often than the interval it is
-   * dropped.
-   */
+  /** Passes on that somebody writes, to the staff and to the ticket's member. */
   @SubscribeMessage('typing')
-  async typing(@ConnectedSocket() socket: RealtimeSocket, @MessageBody() message: unknown): Promise<Acknowledgement> {
+  typing(@ConnectedSocket() socket: RealtimeSocket, @MessageBody() message: unknown): Promise<Acknowledgement> {
+    return this.take('typing', socket, message);
+  }
+
+  /** Passes on that someone of the staff has a ticket open, to the others of the staff. */
+  @SubscribeMessage('viewing')
+  viewing(@ConnectedSocket() socket: RealtimeSocket, @MessageBody() message: unknown): Promise<Acknowledgement> {
+    return this.take('viewing', socket, message);
+  }
+
+  /** Passes a message on; more often than its interval it is dropped. */
+  private async take(event: ReaderEvent, socket: RealtimeSocket, message: unknown): Promise<Acknowledgement> {
     const parsed = v.safeParse(Typing, message);
     if (!parsed.success) return { code: 'VALIDATION_FAILED' };
     const now = performance.now();
-    if (now - (this.typedAt.get(socket) ?? -Infinity) < TYPING_INTERVAL / 2) return {};
-    this.typedAt.set(socket, now);
+    if (now - (this.passedAt[event].get(socket) ?? -Infinity) < intervals[event] / 2) return {};
+    this.passedAt[event].set(socket, now);
     try {
-      return await this.passOn(socket, parsed.output.ticketId);
+      return await this.passOn(event, socket, parsed.output.ticketId);
     } catch (error) {
-      this.logger.warn({ err: error }, 'typing not passed on');
+      this.logger.warn({ err: error, event }, 'signal of a reader not passed on');
       return { code: 'UNAVAILABLE' };
     }
   }
 
-  private async passOn(socket: RealtimeSocket, ticketId: number): Promise<Acknowledgement> {
+  private async passOn(event: ReaderEvent, socket: RealtimeSocket, ticketId: number): Promise<Acknowledgement> {
     const { id, role, permissions } = socket.data.user;
-    if (role === 'Admin' && !includesPermission(permissions, 'support')) return { code: 'FORBIDDEN' };
+    const isForStaff = event === 'viewing';
+    if (role === 'Admin' ? !includesPermission(permissions, 'support') : isForStaff) return { code: 'FORBIDDEN' };
     const doc = await this.threads.get(String(ticketId));
     if (!doc?.ticket || (role !== 'Admin' && doc.userId !== id)) return { code: 'NOT_FOUND' };
-    if (doc.ticket.status === 'CLOSED') return { code: 'TICKET_CLOSED' };
+    if (!isForStaff && doc.ticket.status === 'CLOSED') return { code: 'TICKET_CLOSED' };
     const name = await this.usernameOf(id);
     if (name === null) return { code: 'NOT_FOUND' };
     const signal: TypingSignal = { ticketId, senderId: id, name };
-    socket.to([STAFF_ROOM, roomOf(doc.userId)]).emit('typing', signal);
+    socket.to(isForStaff ? [STAFF_ROOM] : [STAFF_ROOM, roomOf(doc.userId)]).emit(event, signal);
     return {};
   }
 

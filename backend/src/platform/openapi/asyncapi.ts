@@ -1,6 +1,6 @@
 import { Done, LiveChange, LiveStanding, RejectedMessage, Subscribe } from '@shop/contracts/live';
 import { NewNotification } from '@shop/contracts/notifications';
-import { SupportSignal, Typing, TypingSignal } from '@shop/contracts/support';
+import { SupportSignal, Typing, TypingSignal, Viewing, ViewingSignal } from '@shop/contracts/support';
 import type { GenericSchema } from 'valibot';
 import type { AnyPushTopic } from '../push/topic.js';
 import { type JsonSchema, jsonSchema } from './json-schema.js';
@@ -25,6 +25,8 @@ const namespaces: Readonly<Record<string, readonly SocketMessage[]>> = {
     { event: 'message', action: 'receive', payload: SupportSignal },
     { event: 'typing', action: 'send', payload: Typing, acknowledgement: Done },
     { event: 'typing', action: 'receive', payload: TypingSignal },
+    { event: 'viewing', action: 'send', payload: Viewing, acknowledgement: Done },
+    { event: 'viewing', action: 'receive', payload: ViewingSignal },
   ],
   '/notifications': [{ event: 'message', action: 'receive', payload: NewNotification }],
 };

@@ -17,6 +17,7 @@ import { Composer } from './composer.js';
 import { MemberContext } from './member-context.js';
 import { QuickActions } from './quick-actions.js';
 import { TicketBadge } from './ticket-badge.js';
+import { Viewers } from './viewers.js';
 import { Thread } from './thread.js';
 import { TicketNotes } from './ticket-notes.js';
 
@@ -67,6 +68,7 @@ function Heading({ ticket, details, onDeleted }: HeadingProps) {
         <span className="text-dense text-muted">
           {ticket.assigned_to === null ? 'Sem responsável' : `Responsável: ${ticket.assigned_to}`}
         </span>
+        <Viewers ticketId={ticket.id} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <QuickActions ticket={ticket} onDeleted={onDeleted} onDetails={showDetails} />
