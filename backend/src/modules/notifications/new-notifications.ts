@@ -1,13 +1,17 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { EventBus } from '@nestjs/cqrs';
+import type { PatchOperation } from '@shop/contracts/live';
 import { Notification } from '@shop/contracts/notifications';
 import { filter, type Subscription } from 'rxjs';
 import * as v from 'valibot';
-import { type ViewChanged, ViewsChanged } from '../../platform/projections/signals.js';
 import { NotificationsGateway } from '../../platform/push/notifications.gateway.js';
+import { ChangesArrived } from '../../platform/push/relay.js';
 import { ownerOfTopic } from './views/notifications.view.js';
 
-/** Sends `NEW_NOTIFICATION` to the owner's sockets once a notification is in the view. Losable: `/live` recovers. */
+/**
+ * Sends `NEW_NOTIFICATION` to the owner's sockets once a notification is in the view: each process to its own, as the
+ * changes arrive there. Losable: `/live` recovers.
+ */
 @Injectable()
 export class NewNotifications implements OnApplicationBootstrap, OnApplicationShutdown {
   private changes: Subscription | undefined;
@@ -18,8 +22,9 @@ export class NewNotifications implements OnApplicationBootstrap, OnApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    this.changes = this.events.subject$.pipe(filter((signal) => signal instanceof ViewsChanged)).subscribe((signal) => {
-      for (const change of signal.changes) this.announce(change);
+    const arrived$ = this.events.subject$.pipe(filter((signal) => signal instanceof ChangesArrived));
+    this.changes = arrived$.subscribe(({ changes }) => {
+      for (const { room, change } of changes) this.announce(room, change.patch);
     });
   }
 
@@ -27,8 +32,8 @@ export class NewNotifications implements OnApplicationBootstrap, OnApplicationSh
     this.changes?.unsubscribe();
   }
 
-  private announce({ topic, patch }: ViewChanged): void {
-    const userId = ownerOfTopic(topic);
+  private announce(room: string, patch: readonly PatchOperation[]): void {
+    const userId = ownerOfTopic(room);
     if (userId === null) return;
     for (const operation of patch) {
       if (operation.op !== 'upsert') continue;

@@ -15,8 +15,8 @@ export class NotificationsGateway implements OnGatewayConnection<RealtimeSocket>
     await socket.join(roomOf(socket.data.user.id));
   }
 
-  /** Sends to the user's sockets of all processes. */
+  /** Sends to the user's sockets of this process. */
   send(userId: string, message: NewNotification): void {
-    this.realtime.io.of(NAMESPACE).to(roomOf(userId)).emit('message', message);
+    this.realtime.io.of(NAMESPACE).local.to(roomOf(userId)).emit('message', message);
   }
 }

@@ -22,6 +22,11 @@ interface Addressed {
   readonly change: LiveChange;
 }
 
+/** Changes that have arrived in this process, published on Nest's bus in every process. They may be lost. */
+export class ChangesArrived {
+  constructor(readonly changes: readonly Addressed[]) {}
+}
+
 /** Sends what the projecting process announces to the sockets of all processes. */
 @Injectable()
 export class PushRelay implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -89,5 +94,6 @@ export class PushRelay implements OnApplicationBootstrap, OnApplicationShutdown 
 
   private deliver(addressed: readonly Addressed[]): void {
     for (const { room, change } of addressed) this.catchUp.deliver(room, change);
+    if (addressed.length > 0) this.events.publish(new ChangesArrived(addressed));
   }
 }
