@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => installation.close(), 60_000);
 
-describe.each(['projection.documents-written', 'projection.versions-written'])(
+describe.each(['projection.documents-folded', 'projection.batch-written'])(
   'a projecting process that is killed at %s',
   (point) => {
     let doomed: ServerProcess;

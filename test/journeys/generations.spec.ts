@@ -214,7 +214,7 @@ describe('a generation of a view', () => {
     await (await settled([scores('late')])).stop();
     const held: (() => void)[] = [];
     arm((name) =>
-      name === 'projection.documents-folded' ? new Promise<void>((resolve) => held.push(resolve)) : undefined,
+      name === 'projection.round-checked' ? new Promise<void>((resolve) => held.push(resolve)) : undefined,
     );
     const second = await start([scores('late', 2)]);
     await until('a filling', () => held.length === 1);

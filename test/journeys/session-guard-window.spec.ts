@@ -72,7 +72,7 @@ describe('a session that ends while the view of sessions stands still', () => {
     await ready(projecting);
     await ready(serving);
     const [token, remaining] = [await logIn(projecting), await logIn(projecting)];
-    const stuck = holdAt('projection.documents-written');
+    const stuck = holdAt('projection.batch-written');
     const email = `${randomUUID()}@example.com`;
     const subscribing = projecting.api.post('/api/newsletter', { email });
     const loggingIn = logIn(projecting);

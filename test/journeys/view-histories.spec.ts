@@ -11,14 +11,10 @@ import { historiesOf, pushedViews, viewsOfHistories } from '../support/view-hist
 import { arm, disarm } from '../support/failpoints.js';
 
 /** The process stalls before it writes, and another one goes on: its writes land late. */
-const STALL = 'projection.documents-folded';
-const CRASHES = [
-  STALL,
-  'projection.documents-written',
-  'projection.versions-written',
-  'before the publication',
-  'no',
-] as const;
+const STALL = 'projection.round-checked';
+/** The server stops after some of the writes. */
+const CUT = 'in the middle of the writes';
+const CRASHES = [STALL, CUT, 'projection.batch-written', 'before the publication', 'no'] as const;
 
 interface Step {
   readonly size: number;
@@ -27,6 +23,8 @@ interface Step {
   readonly checkpoint: boolean;
   /** Steps after which the writes of a stalled process land. */
   readonly late: number;
+  /** Writes that a server has made when it stops. */
+  readonly made: number;
 }
 
 const steps = fc.array(
@@ -35,6 +33,7 @@ const steps = fc.array(
     crash: fc.constantFrom(...CRASHES),
     checkpoint: fc.boolean(),
     late: fc.nat(6),
+    made: fc.nat(8),
   }),
   { maxLength: 30 },
 );
@@ -53,6 +52,17 @@ describe('any history gives the same view', () => {
     await connection.close();
     await engines.close();
   });
+
+  /** Ends every command after a number of its writes, as a server that stops does, until it is called back. */
+  function stopServerAfter(made: number): () => void {
+    const client = connection.getClient();
+    const bulkWrite = client.bulkWrite.bind(client);
+    client.bulkWrite = async (models, options) => {
+      if (made > 0) await bulkWrite(models.slice(0, made), options).catch(() => undefined);
+      throw new Error('crash');
+    };
+    return () => (client.bulkWrite = bulkWrite);
+  }
 
   /** One view fed by processes that have a cache of two documents and crash. */
   class Projector {
@@ -78,7 +88,7 @@ describe('any history gives the same view', () => {
 
     async run(history: readonly Recorded[], splits: readonly Step[]): Promise<void> {
       const { size } = splits[0] ?? { size: 5 };
-      const plain: Step = { size, crash: 'no', checkpoint: true, late: 0 };
+      const plain: Step = { size, crash: 'no', checkpoint: true, late: 0, made: 0 };
       const endless = Array.from({ length: history.length }, () => plain);
       await this.build.resume(this.end);
       for (const step of [...splits, ...endless]) {
@@ -140,7 +150,8 @@ describe('any history gives the same view', () => {
       arm((name) => {
         if (name === crash) throw new Error('crash');
       });
-      const changes = await this.build.apply(batch, this.application({ isHeld: true }));
+      const restore = crash === CUT ? stopServerAfter(step.made) : () => undefined;
+      const changes = await this.build.apply(batch, this.application({ isHeld: true })).finally(restore);
       if (crash === 'before the publication') throw new Error('crash');
       await this.publish(changes);
       this.build.position = last;

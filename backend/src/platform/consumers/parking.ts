@@ -66,6 +66,11 @@ export class Parking {
     this.saving.push(saving);
   }
 
+  /** True while something that was parked may not be stored yet. */
+  get isSaving(): boolean {
+    return this.saving.length > 0;
+  }
+
   /** Resolves once everything parked is stored: no checkpoint may pass an event before that. */
   async saved(): Promise<void> {
     if (this.saving.length > 0) await Promise.all(this.saving.splice(0));

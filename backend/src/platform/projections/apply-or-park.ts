@@ -25,15 +25,19 @@ async function applyOrParkStreams(
   application: Application,
 ): Promise<readonly ViewChanged[]> {
   try {
-    return await build.apply(events, application);
+    const changes = await build.apply(events, application);
+    application.part?.leave();
+    return changes;
   } catch (error) {
+    application.part?.fail();
     if (error instanceof Fenced || isTransient(error)) throw error;
   }
+  const alone = { ...application, part: undefined };
   const changes: ViewChanged[] = [];
   for (const event of events) {
     build.forget();
     try {
-      changes.push(...(await build.apply([event], application)));
+      changes.push(...(await build.apply([event], alone)));
     } catch (error) {
       if (error instanceof Fenced || isTransient(error)) throw error;
       application.parking.park(build.projection.name, event, error);

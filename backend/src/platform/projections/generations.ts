@@ -171,8 +171,10 @@ export class Generations {
     const last = batch.at(-1);
     if (!last) return;
     const events = await this.reader.decode(batch);
-    const taken = this.filling.map(async ({ build }) => {
-      await applyOrPark(build, events, { publishes: false, parking: this.parking, term: this.term });
+    const { term, parking } = this;
+    const { parts } = this.catalogue.writeRound({ size: this.filling.length, term });
+    const taken = this.filling.map(async ({ build }, at) => {
+      await applyOrPark(build, events, { publishes: false, parking, term, part: parts[at] });
       if (last.position > build.position) build.position = last.position;
     });
     await within(BATCH_WITHIN_MS, 'documents', Promise.all(taken));

@@ -30,6 +30,7 @@ export interface ServedGeneration {
   readonly request: string | undefined;
 }
 
+const PROGRESS = 'progress';
 const REACHED = 'strong';
 const MAX_GENERATION = 1_000_000_000;
 /** A collection of a generation: its documents, its topic versions. */
@@ -37,6 +38,18 @@ const GENERATION = /^((.+)\.\d+)(?:\.heads)?$/;
 
 /** Draws the number of a generation, so that no epoch comes twice, not even after a lost database. */
 export const drawGeneration = (): number => randomInt(1, MAX_GENERATION);
+
+const reaching = (position: bigint) => ({
+  filter: { _id: REACHED },
+  update: { $max: { position: Number(position) } },
+  upsert: true,
+});
+
+/** Returns what `ProjectionStates.reach` writes, as the last writes of a round. */
+export const progressWrites = (position: bigint) => ({
+  collection: PROGRESS,
+  writes: [{ name: 'updateOne' as const, ...reaching(position) }],
+});
 
 /** A newer holder of the lease has written: this process must stop projecting. */
 export class Fenced extends Error {
@@ -52,7 +65,7 @@ export class ProjectionStates {
   }
 
   private get progress() {
-    return this.connection.collection<{ _id: string; position: number }>('progress');
+    return this.connection.collection<{ _id: string; position: number }>(PROGRESS);
   }
 
   async all(): Promise<ReadonlyMap<string, ProjectionState>> {
@@ -106,8 +119,8 @@ export class ProjectionStates {
 
   /** Records for the other processes that the strong views hold everything up to `position`. */
   async reach(position: bigint): Promise<void> {
-    const forward = { $max: { position: Number(position) } };
-    await repeated(() => this.progress.updateOne({ _id: REACHED }, forward, { upsert: true }));
+    const { filter, update, upsert } = reaching(position);
+    await repeated(() => this.progress.updateOne(filter, update, { upsert }));
   }
 
   /** Returns the position of the strong views; 0 before anything was projected. */

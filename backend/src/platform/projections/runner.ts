@@ -17,7 +17,7 @@ import { Generations, type LiveBuilds } from './generations.js';
 import { Parking } from '../consumers/parking.js';
 import { ProjectionProgress } from './progress.js';
 import type { AnyProjection } from './projection.js';
-import { Fenced } from './projection-states.js';
+import { Fenced, progressWrites } from './projection-states.js';
 import { type ViewChanged, ViewsChanged } from './signals.js';
 import { TombstoneSweep } from './tombstone-sweep.js';
 import { ViewCatalogue } from './view-catalogue.js';
@@ -38,6 +38,13 @@ interface Batch {
   readonly end: bigint;
 }
 
+/** Outcome of a batch for the views of one consistency. */
+interface Fed {
+  readonly changes: readonly ViewChanged[];
+  /** The reached position was written with the views. */
+  readonly hasReported: boolean;
+}
+
 /** State of one term, in memory. */
 interface Projecting extends LiveBuilds {
   readonly term: Term;
@@ -56,11 +63,6 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
   readonly name = 'projector';
   private readonly parking: Parking;
   private projecting: Projecting | null = null;
-  /**
-   * Report of the reached position to the other processes, sent in the background; its failure is thrown before the
-   * next batch.
-   */
-  private reporting: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly consumers: Consumers,
@@ -131,21 +133,18 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
       });
       await within(BATCH_WITHIN_MS, 'documents', this.step(projecting, batch));
     }
-    await within(BATCH_WITHIN_MS, 'documents', this.reporting);
     if (term.isHeld) await within(BATCH_WITHIN_MS, 'documents', this.checkpoint(projecting, true));
   }
 
   async close(): Promise<void> {
     const { projecting } = this;
     this.projecting = null;
-    this.reporting = Promise.resolve();
     await Promise.all([projecting?.subscription.close(), projecting?.generations.close()]);
     for (const build of projecting?.builds ?? []) build.forget();
     this.progress.follow();
   }
 
   private async step(projecting: Projecting, batch: readonly StoredEvent[]): Promise<void> {
-    await this.reporting;
     const last = batch.at(-1);
     if (last) await this.process(projecting, batch, last.position);
     await this.checkpoint(projecting);
@@ -157,23 +156,25 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
 
   private async process(projecting: Projecting, batch: readonly StoredEvent[], end: bigint): Promise<void> {
     const events = await this.reader.decode(batch);
-    await this.project(projecting, 'strong', { events, end });
+    const { hasReported } = await this.project(projecting, 'strong', { events, end });
     projecting.position = end;
-    this.reporting = this.reach(projecting);
-    this.reporting.catch(() => undefined);
+    if (isReadable(projecting)) this.progress.advance(end);
+    if (!hasReported) await this.reach(projecting);
     await this.project(projecting, 'eventual', { events, end });
   }
 
   /** Folds a batch into the views of one consistency and publishes what has changed. */
-  private project(projecting: Projecting, consistency: AnyProjection['consistency'], batch: Batch): Promise<void> {
+  private project(projecting: Projecting, consistency: AnyProjection['consistency'], batch: Batch): Promise<Fed> {
     const { events, end } = batch;
     const builds = projecting.builds.filter(({ projection }) => projection.consistency === consistency);
     const origins = events.map(({ metadata }) => metadata);
     const span = { kind: SpanKind.CONSUMER, attributes: { consistency, events: events.length } };
     return tracedBatch('project', origins, span, async () => {
-      const changes = await this.feed({ builds, term: projecting.term }, events, end);
       const reached = consistency === 'strong' && isReadable(projecting) ? end : null;
+      const fed = await this.feed({ builds, term: projecting.term, reached }, batch);
+      const { changes } = fed;
       if (consistency === 'strong' || changes.length > 0) this.eventBus.publish(new ViewsChanged(changes, reached));
+      return fed;
     });
   }
 
@@ -193,27 +194,27 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
     );
   }
 
+  /** Applies a batch to the views that it concerns. They write by one command; the others only move on. */
   private async feed(
-    { builds, term }: Pick<Projecting, 'builds' | 'term'>,
-    events: readonly Recorded[],
-    end: bigint,
-  ): Promise<readonly ViewChanged[]> {
+    { builds, term, reached }: Pick<Projecting, 'builds' | 'term'> & Pick<ViewsChanged, 'reached'>,
+    { events, end }: Batch,
+  ): Promise<Fed> {
+    const { parking, catalogue } = this;
     const types = [...new Set(events.map(({ type }) => type))];
-    const apply = (build: ViewBuild) => {
-      const application = { publishes: this.catalogue.isServed(build), parking: this.parking, term };
-      return applyOrPark(build, events, application);
-    };
-    const announced = await Promise.all(
-      builds.map(async (build) => {
-        const { on, outdates = {} } = build.projection;
-        const isConcerned = types.some((type) => type in on || type in outdates);
-        const changes = isConcerned ? await apply(build) : [];
-        if (end > build.position) build.position = end;
-        return changes;
-      }),
+    const concerned = builds.filter(({ projection: { on, outdates = {} } }) =>
+      types.some((type) => type in on || type in outdates),
     );
+    // Other processes must not rely on a view before a parked stream is marked in it.
+    const last = () => (reached === null || parking.isSaving ? null : progressWrites(reached));
+    const round = catalogue.writeRound({ size: concerned.length, term, last });
+    const announced = await Promise.all(
+      concerned.map((build, at) =>
+        applyOrPark(build, events, { publishes: catalogue.isServed(build), parking, term, part: round.parts[at] }),
+      ),
+    );
+    for (const build of builds) if (end > build.position) build.position = end;
     if (!term.isHeld) throw new Fenced();
-    return announced.flat();
+    return { changes: announced.flat(), hasReported: round.isComplete };
   }
 }
 

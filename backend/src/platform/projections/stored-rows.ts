@@ -1,7 +1,6 @@
 import type { Connection, mongo, Schema } from 'mongoose';
 import { repeated } from '../documents/repeated.js';
 import { JoinedReads } from './joined-reads.js';
-import { JoinedWrites, type Write } from './joined-writes.js';
 import type { ViewDocument } from './projection.js';
 import { NOT_GONE, type Row } from './row.js';
 
@@ -14,7 +13,7 @@ export class StoredRows {
   private readonly reads = new JoinedReads((ids) => this.find(ids));
 
   constructor(
-    private readonly connection: Connection,
+    connection: Connection,
     readonly name: string,
   ) {
     this.rows = connection.collection<StoredRow>(name);
@@ -36,11 +35,6 @@ export class StoredRows {
   /** Resolves to the rows of those ids that exist, in no order. */
   find(ids: readonly string[]): Promise<StoredRow[]> {
     return repeated(() => this.rows.find({ _id: { $in: ids } } as Filter).toArray());
-  }
-
-  /** Writes served rows and those of a generation that is being filled in commands of their own. */
-  async write(writes: readonly Write[], isServed: boolean): Promise<void> {
-    await JoinedWrites.of(this.connection, isServed ? 'served' : 'filling').write(this.name, writes);
   }
 
   /** Sets fields of documents; resolves to whether any changed. */

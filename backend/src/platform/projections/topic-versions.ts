@@ -4,8 +4,8 @@ import { BoundedCache, type CacheOptions, type PinnedEntries } from '../cache/bo
 import { groupBy } from '../consumers/group-by.js';
 import { repeated } from '../documents/repeated.js';
 import { JoinedReads } from './joined-reads.js';
-import { JoinedWrites } from './joined-writes.js';
 import type { TopicPatch } from './projection.js';
+import type { CollectionWrites } from './write-round.js';
 
 export interface TopicVersion {
   /** The newest change of the topic; 0 when nothing was published yet. */
@@ -48,6 +48,9 @@ class TopicsOvertaken extends Error {
     super(`Another process publishes on ${topic}.`);
   }
 }
+
+/** Writes versions after their documents; resolves to true when all writes certainly took effect. */
+type WriteVersions = (versions: CollectionWrites) => Promise<boolean>;
 
 /** Version of each topic of one build; written after the documents, so that it never announces a missing change. */
 export class TopicVersions {
@@ -103,24 +106,26 @@ export class TopicVersions {
   /**
    * Gives each topic its next version: one per topic and batch. A repeated change with a version gets an empty change
    * after it: a gap for subscribers that lack the change. A repeated change without one skips a version: a gap for
-   * every subscriber. Throws `TopicsOvertaken` when another process has published on one of the topics.
+   * every subscriber. Calls `write` once, also without versions. Throws `TopicsOvertaken` when another process has
+   * published on one of the topics.
    */
-  async advance(pending: readonly PendingPatch[]): Promise<readonly NumberedPatch[]> {
-    if (pending.length === 0) return [];
+  async advance(pending: readonly PendingPatch[], write: WriteVersions): Promise<readonly NumberedPatch[]> {
     const byTopic = groupBy(pending, ({ topic }) => topic);
     return this.cache.withPinned(
       byTopic.keys(),
       (missing) => this.loadPublished(missing, byTopic),
       async (versions) => {
         const next = new Map([...byTopic].map(([topic, patches]) => [topic, nextOf(versions.get(topic), patches)]));
-        if (!(await this.store([...next.values()]))) await this.storeAgain(next, byTopic, versions);
+        const { collection } = this;
+        const tookEffect = await write({ collection, writes: [...next.values()].map(writeOf) });
+        if (!tookEffect && next.size > 0) await this.storeAgain(next, byTopic, versions);
         for (const [topic, { row }] of next) versions.set(topic, row);
         return [...next].map(([topic, { row, patch }]) => ({ topic, seq: row.seq, patch }));
       },
     );
   }
 
-  /** Stores after the empty changes that other processes have added since the load. */
+  /** Stores missing versions after the empty changes that other processes have added since the load. */
   private async storeAgain(
     next: Map<string, NextVersion>,
     byTopic: ReadonlyMap<string, readonly PendingPatch[]>,
@@ -135,18 +140,10 @@ export class TopicVersions {
       next.set(topic, again);
       missed.push(again);
     }
-    if (!(await this.store(missed))) throw new TopicsOvertaken();
-  }
-
-  /** Returns true when each topic was still at the version before its next one. */
-  private async store(next: readonly NextVersion[]): Promise<boolean> {
-    const writes = next.map(({ from, row: { _id, ...version } }) => ({
-      name: 'updateOne' as const,
-      filter: { _id, seq: from },
-      update: { $set: version },
-      upsert: from === 0,
-    }));
-    return (await JoinedWrites.of(this.connection, 'served').write(this.collection, writes)) === next.length;
+    if (missed.length === 0) return;
+    const operations = missed.map((one) => ({ updateOne: updateOf(one) }));
+    const { matchedCount, upsertedCount } = await repeated(() => this.rows.bulkWrite(operations, { ordered: false }));
+    if (matchedCount + upsertedCount < missed.length) throw new TopicsOvertaken();
   }
 
   /** Leaves out of the query the topics on which nothing was published yet. */
@@ -178,6 +175,15 @@ interface NextVersion {
   readonly row: VersionRow;
   readonly patch: readonly PatchOperation[];
 }
+
+/** Returns the update to the next version, which takes effect only while the topic is at the version before it. */
+const updateOf = ({ from, row: { _id, ...version } }: NextVersion) => ({
+  filter: { _id, seq: from },
+  update: { $set: version },
+  upsert: from === 0,
+});
+
+const writeOf = (next: NextVersion) => ({ name: 'updateOne' as const, ...updateOf(next) });
 
 function nextOf(current: VersionRow, patches: readonly PendingPatch[]): NextVersion {
   const { _id, seq: from } = current;

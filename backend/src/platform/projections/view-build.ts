@@ -1,38 +1,22 @@
-import { searchWords } from '@shop/contracts/list';
 import type { Recorded } from '@shop/kernel/events';
 import type { Connection, Model } from 'mongoose';
 import { BoundedCache, type CacheOptions, type PinnedEntries } from '../cache/bounded-cache.js';
+import { type Change, type PublishedChange, rowOf, writeOf } from './change.js';
 import { failpoint } from '../failpoints/failpoints.js';
-import type { Write } from './joined-writes.js';
 import { outdatedTopics } from './outdated-topics.js';
 import type { Parking } from '../consumers/parking.js';
 import type { AnyProjection, Fold, TopicPatch, ViewDocument } from './projection.js';
-import { Fenced } from './projection-states.js';
 import { documentOf, type Row } from './row.js';
 import { ViewChanged } from './signals.js';
 import { StoredRows } from './stored-rows.js';
 import { createdBy, followingTargets, type Target } from './targets.js';
 import { type PendingPatch, topicsOf, TopicVersions } from './topic-versions.js';
+import { type CollectionWrites, type RoundPart, WriteRound } from './write-round.js';
 
-interface Change {
-  readonly id: string;
-  readonly stored: Row;
-  readonly after: ViewDocument | null;
-  readonly position: number;
-  /** An earlier run wrote it. */
-  readonly isWritten: boolean;
-  /** The document is stored, or some event of the batch made it: another process may have written it. */
-  readonly existed: boolean;
-  /** True where it is certain, without looking, that no document of this id was stored before the batch. */
-  readonly isNew: boolean;
-  /** Topics on which an earlier run may or may not have published the document. */
-  readonly unpublishedTopics: readonly string[];
-}
-
-/** A change with its patches for subscribers and the row to store. */
-interface PublishedChange extends Change {
-  readonly patches: readonly PendingPatch[];
-  readonly row: Row;
+/** Changes of one step of a batch, and its documents in memory. */
+interface Folded {
+  readonly documents: PinnedEntries<Row>;
+  readonly changes: readonly PublishedChange[];
 }
 
 /** The documents of a batch and how it is folded. */
@@ -48,6 +32,8 @@ export interface Application {
   readonly publishes: boolean;
   readonly parking: Parking;
   readonly term: { readonly isHeld: boolean };
+  /** The part of the build in a round that other builds share; without it the build writes by itself. */
+  readonly part?: RoundPart | undefined;
 }
 
 /** Bounds of a build's caches. */
@@ -68,7 +54,7 @@ export class ViewBuild {
   private readonly rows: StoredRows;
 
   constructor(
-    connection: Connection,
+    private readonly connection: Connection,
     readonly projection: AnyProjection,
     readonly number: number,
     /** Everything up to here is in. */
@@ -142,40 +128,54 @@ export class ViewBuild {
    */
   async apply(events: readonly Recorded[], application: Application): Promise<readonly ViewChanged[]> {
     const targets = events.flatMap((event) => this.targetsOf(event, application.parking));
-    const direct = await this.written(targets, application);
-    const changed = new Map(direct.map(({ id, after }) => [id, after]));
-    const following = await this.written(followingTargets(this.projection, targets, changed), application);
-    if (!application.term.isHeld) throw new Fenced();
-    if (!application.publishes) return [];
-    const patches = [...direct, ...following].flatMap((change) => change.patches);
-    return this.publish([...patches, ...(await outdatedTopics(this, events))]);
+    const outdated = application.publishes ? await outdatedTopics(this, events) : [];
+    if (targets.length + outdated.length === 0) return [];
+    return this.folded(targets, application, (direct) => {
+      const changed = new Map(direct.changes.map(({ id, after }) => [id, after]));
+      const following = followingTargets(this.projection, targets, changed);
+      return this.folded(following, application, (further) => this.written([direct, further], outdated, application));
+    });
   }
 
-  /** Folds the targets and writes what changed. */
-  private async written(targets: readonly Target[], application: Application): Promise<readonly PublishedChange[]> {
-    if (targets.length === 0) return [];
-    const { publishes, parking, term } = application;
+  /** Folds the targets and calls `write` while their documents stay in memory. */
+  private folded<T>(
+    targets: readonly Target[],
+    { publishes, parking }: Application,
+    write: (folded: Folded) => Promise<T>,
+  ): Promise<T> {
     const created = createdBy(targets, this.foldedUpTo);
-    const changes = await this.documents.withPinned(
+    return this.documents.withPinned(
       targets.map(({ id }) => id),
       (missing) => this.load(missing, created),
-      async (documents) => {
-        const folded = this.fold(targets, { documents, created, parking });
-        const published = folded.map((change): PublishedChange => {
+      (documents) => {
+        const changes = this.fold(targets, { documents, created, parking }).map((change): PublishedChange => {
           const patches = publishes ? this.patchesOf(change) : [];
-          const row = change.isWritten ? change.stored : this.rowOf(change, topicsOf(patches), publishes);
+          const row = rowOf(change, this.projection, { topics: topicsOf(patches), publishes });
           return { ...change, patches, row };
         });
-        const unwritten = published.filter(({ isWritten }) => !isWritten);
-        if (!term.isHeld) throw new Fenced();
-        await failpoint('projection.documents-folded');
-        await this.write(unwritten, publishes);
-        for (const { id, row } of unwritten) documents.set(id, row);
-        return published;
+        return write({ documents, changes });
       },
     );
-    await failpoint('projection.documents-written');
-    return changes;
+  }
+
+  /** Writes documents and then the versions of their topics; returns the changes to publish. */
+  private async written(
+    steps: readonly [direct: Folded, further: Folded],
+    outdated: readonly PendingPatch[],
+    { part, term }: Application,
+  ): Promise<readonly ViewChanged[]> {
+    const round = part ?? WriteRound.alone(this.connection, term);
+    const patches = steps.flatMap(({ changes }) => changes.flatMap((change) => change.patches));
+    const numbered = await this.topicVersions.advance([...patches, ...outdated], async (versions) => {
+      await failpoint('projection.documents-folded');
+      const [direct, further] = steps;
+      const tookEffect = await round.write([this.writesOf(direct), this.writesOf(further), versions]);
+      // In memory too the documents come first: no version is read there before its document.
+      for (const { documents, changes } of steps) for (const { id, row } of changes) documents.set(id, row);
+      return tookEffect;
+    });
+    await failpoint('projection.batch-written');
+    return numbered.map(({ topic, seq, patch }) => new ViewChanged(topic, this.epoch, seq, patch));
   }
 
   private targetsOf(event: Recorded, parking: Parking): Target[] {
@@ -240,24 +240,8 @@ export class ViewBuild {
     };
   }
 
-  /** Returns the row after a change. A document that never existed leaves the row as it was. */
-  private rowOf({ id, stored, after, existed, position }: Change, topics: readonly string[], publishes: boolean): Row {
-    if (!after && !existed) return stored;
-    if (!after) return publishes ? { _id: id, position, topics, gone: true } : null;
-    const texts = this.projection.search?.(after);
-    const words = texts && { words: [...new Set(texts.flatMap((text) => searchWords(text ?? '')))] };
-    return { ...after, ...words, _id: id, position, topics };
-  }
-
-  private async write(changes: readonly PublishedChange[], publishes: boolean): Promise<void> {
-    const writes = changes.flatMap(({ id, stored, row, isNew, position }): Write[] => {
-      const filter = { _id: id, position: { $lt: position } };
-      if (row === stored) return [];
-      if (!row) return [{ name: 'deleteOne', filter }];
-      if (isNew) return [{ name: 'insertOne', document: row }];
-      return [{ name: 'replaceOne', filter, replacement: row, upsert: true }];
-    });
-    await this.rows.write(writes, publishes);
+  private writesOf({ changes }: Folded): CollectionWrites {
+    return { collection: this.rows.name, writes: changes.flatMap(writeOf) };
   }
 
   private patchesOf({ id, stored, after, position, isWritten, isNew, unpublishedTopics }: Change): PendingPatch[] {
@@ -266,11 +250,5 @@ export class ViewBuild {
     const isFirst = (topic: string) => isNew && topic.endsWith(`:${id}`);
     const pending = (patch: TopicPatch) => ({ ...patch, position, isRepeat: false, isFirst: isFirst(patch.topic) });
     return [...repeats, ...patches.map(pending)];
-  }
-
-  private async publish(patches: readonly PendingPatch[]): Promise<readonly ViewChanged[]> {
-    const numbered = await this.topicVersions.advance(patches);
-    await failpoint('projection.versions-written');
-    return numbered.map(({ topic, seq, patch }) => new ViewChanged(topic, this.epoch, seq, patch));
   }
 }

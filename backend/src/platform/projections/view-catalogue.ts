@@ -7,6 +7,7 @@ import type { LiveVersion } from '../responses/live-response.js';
 import type { AnyProjection } from './projection.js';
 import { type ProjectionState, ProjectionStates } from './projection-states.js';
 import { ViewBuild } from './view-build.js';
+import { type RoundOptions, WriteRound } from './write-round.js';
 
 /** Interval of polling for another served generation, in a process that does not project; milliseconds. */
 const POLL_INTERVAL_MS = 1_000;
@@ -49,6 +50,11 @@ export class ViewCatalogue implements OnApplicationShutdown {
 
   build(projection: AnyProjection, number: number, position: bigint): ViewBuild {
     return new ViewBuild(this.connection, projection, number, position, this.caches);
+  }
+
+  /** Opens a round of writes to the collections of the views. */
+  writeRound(options: RoundOptions): WriteRound {
+    return new WriteRound(this.connection, options);
   }
 
   /** Makes `build` serve the reads of its view from now on; an outdated build is not written any more. */

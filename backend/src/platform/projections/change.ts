@@ -1,0 +1,52 @@
+import { searchWords } from '@shop/contracts/list';
+import type { AnyProjection, ViewDocument } from './projection.js';
+import type { Row } from './row.js';
+import type { PendingPatch } from './topic-versions.js';
+import type { Write } from './write-round.js';
+
+/** Change of one document by a batch. */
+export interface Change {
+  readonly id: string;
+  readonly stored: Row;
+  readonly after: ViewDocument | null;
+  readonly position: number;
+  /** An earlier run wrote it. */
+  readonly isWritten: boolean;
+  /** The document is stored, or some event of the batch made it: another process may have written it. */
+  readonly existed: boolean;
+  /** True where it is certain, without looking, that no document of this id was stored before the batch. */
+  readonly isNew: boolean;
+  /** Topics on which an earlier run may or may not have published the document. */
+  readonly unpublishedTopics: readonly string[];
+}
+
+/** A change with its patches for subscribers and the row to store. */
+export interface PublishedChange extends Change {
+  readonly patches: readonly PendingPatch[];
+  readonly row: Row;
+}
+
+interface Publication {
+  readonly topics: readonly string[];
+  /** Deletions leave tombstones. */
+  readonly publishes: boolean;
+}
+
+/** Returns the row after a change. A document that never existed leaves the row as it was. */
+export function rowOf(change: Change, { search }: AnyProjection, { topics, publishes }: Publication): Row {
+  const { id: _id, stored, after, isWritten, existed, position } = change;
+  if (isWritten || (!after && !existed)) return stored;
+  if (!after) return publishes ? { _id, position, topics, gone: true } : null;
+  const texts = search?.(after);
+  const words = texts && { words: [...new Set(texts.flatMap((text) => searchWords(text ?? '')))] };
+  return { ...after, ...words, _id, position, topics };
+}
+
+/** Returns the write of a change, guarded by its position; none where the row stays as it is stored. */
+export function writeOf({ id: _id, stored, row, isNew, position }: PublishedChange): Write[] {
+  const filter = { _id, position: { $lt: position } };
+  if (row === stored) return [];
+  if (!row) return [{ name: 'deleteOne', filter }];
+  if (isNew) return [{ name: 'insertOne', document: row }];
+  return [{ name: 'replaceOne', filter, replacement: row, upsert: true }];
+}
