@@ -15,6 +15,8 @@ import { EventReader } from '../../backend/src/platform/event-store/event-reader
 import { defineFeature } from '../../backend/src/platform/feature/define-feature.js';
 import { Features } from '../../backend/src/platform/feature/features.js';
 import { defineReaction } from '../../backend/src/platform/reactions/reaction.js';
+import type { ProjectionProgress } from '../../backend/src/platform/projections/progress.js';
+import { WorkUnderWay } from '../../backend/src/platform/projections/work-under-way.js';
 import { ReactionRunner } from '../../backend/src/platform/reactions/runner.js';
 import type { ReactionTools } from '../../backend/src/platform/reactions/tools.js';
 import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
@@ -110,7 +112,8 @@ describe('a reaction', () => {
     consumers = new Consumers(connection, configOf(engines));
     const reader = new EventReader(log, new EventCodec(new Sealing(connection, Buffer.alloc(32))));
     const tools = { clock: new Clock() } as ReactionTools;
-    runner = new ReactionRunner(consumers, reader, new Features([BellModule]), tools);
+    const progress = { work: new WorkUnderWay() } as ProjectionProgress;
+    runner = new ReactionRunner(consumers, reader, new Features([BellModule]), tools, progress);
     // Before it starts: it takes them together.
     await ring(0, 3, stopped.first);
     await ring(0, 3, stopped.second);

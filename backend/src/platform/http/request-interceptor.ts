@@ -183,7 +183,8 @@ export class RequestInterceptor implements NestInterceptor {
     });
     request.caller = opened.caller;
     const work = async () => {
-      const result: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
+      const appended = this.progress.work.request(opened.correlationId);
+      const result: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined }).finally(appended);
       if (result instanceof CsvResponse && user?.role === 'Admin')
         await this.accesses.export(result.name, permissionOf(facts));
       if (await this.isBehind(opened, request)) reply.header(PROJECTION_HEADER, 'behind');

@@ -6,6 +6,7 @@ import { Unavailable } from '../deadline/unavailable.js';
 import { LogEnds } from './log-ends.js';
 import { UnreadEnds } from './unread-ends.js';
 import { ViewCatalogue } from './view-catalogue.js';
+import { WorkUnderWay } from './work-under-way.js';
 
 /**
  * Interval of polling for the reached position, in a process that does not project and while a request waits;
@@ -29,6 +30,8 @@ export class ProjectionProgress {
   private reached = 0n;
   private waiters: Waiter[] = [];
   private isFollowing = false;
+  /** Requests and reactions of this process that may append further events. */
+  readonly work = new WorkUnderWay();
   private readonly unread = new UnreadEnds();
 
   constructor(
@@ -58,6 +61,11 @@ export class ProjectionProgress {
     for (const waiter of passed) waiter.done(true);
   }
 
+  /** True while a response waits for the strong views. */
+  get isWaitedFor(): boolean {
+    return this.waiters.length > 0;
+  }
+
   /** Resolves true when the strong views have passed `position`, false after `ms`. */
   passed(position: bigint, ms: number): Promise<boolean> {
     if (position <= this.reached) return Promise.resolve(true);
@@ -72,6 +80,7 @@ export class ProjectionProgress {
         done(false);
       }, ms);
       this.waiters.push(waiter);
+      this.work.onEnd();
       this.follow();
     });
   }

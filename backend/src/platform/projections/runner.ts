@@ -29,6 +29,8 @@ const OUTDATED_NOTICED_WITHIN_MS = 2_000;
 /** Interval at which the runner polls for requested rebuilds, in milliseconds. */
 const POLL_INTERVAL_MS = 1_000;
 const RESPONSE_TIMEOUT_MS = 2_500;
+/** Longest wait for further events of the commands of a batch, in milliseconds. */
+const GATHERED_WITHIN_MS = 100;
 /** A batch that takes longer is stuck: the driver of a killed server has left a statement without a response. */
 const BATCH_WITHIN_MS = 10_000;
 
@@ -128,12 +130,40 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
     signal.addEventListener('abort', wake);
     while (!signal.aborted && term.isHeld) {
       const polling = setTimeout(wake, POLL_INTERVAL_MS);
-      const batch = await subscription.next(BATCH).finally(() => {
+      const first = await subscription.next(BATCH).finally(() => {
         clearTimeout(polling);
       });
+      const batch = await this.gathered(first, subscription, signal);
       await within(BATCH_WITHIN_MS, 'documents', this.step(projecting, batch));
     }
     if (term.isHeld) await within(BATCH_WITHIN_MS, 'documents', this.checkpoint(projecting, true));
+  }
+
+  /**
+   * Waits for further events of the same commands, while only they are to be projected and no response waits for them:
+   * the streams of a purchase are then written and published by one round.
+   */
+  private async gathered(
+    first: readonly StoredEvent[],
+    subscription: BatchedSubscription,
+    signal: AbortSignal,
+  ): Promise<readonly StoredEvent[]> {
+    const { progress } = this;
+    const batch = [...first];
+    const end = performance.now() + GATHERED_WITHIN_MS;
+    progress.work.onEnd = () => {
+      subscription.wake();
+    };
+    const mayGrow = () => batch.length > 0 && batch.length < BATCH && progress.work.mayFollow(batch);
+    while (mayGrow() && !progress.isWaitedFor && !signal.aborted) {
+      const leftMs = end - performance.now();
+      if (leftMs <= 0) break;
+      const timer = setTimeout(progress.work.onEnd, leftMs);
+      batch.push(...(await subscription.next(BATCH - batch.length)));
+      clearTimeout(timer);
+    }
+    progress.work.onEnd = () => undefined;
+    return batch;
   }
 
   async close(): Promise<void> {

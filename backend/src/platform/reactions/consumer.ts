@@ -8,6 +8,7 @@ import { isTransient } from '../consumers/transient.js';
 import { runInContext } from '../context/request-context.js';
 import type { EventReader } from '../event-store/event-reader.js';
 import type { ParkedRow, Parking } from '../consumers/parking.js';
+import type { WorkUnderWay } from '../projections/work-under-way.js';
 import { tracedAfter } from '../telemetry/tracing.js';
 import { type Arrived, Inbox } from './inbox.js';
 import type { AnyReaction } from './reaction.js';
@@ -25,6 +26,7 @@ export interface ConsumerPorts {
   readonly tools: ReactionTools;
   readonly parking: Parking;
   readonly reader: EventReader;
+  readonly work: WorkUnderWay;
   /** The end of the log when this process began to react: later events have no reaction yet. */
   readonly begunAt: bigint;
   /** Aborted when this process must not react any more. */
@@ -140,16 +142,17 @@ export class ReactionConsumer {
    * run came before.
    */
   private async react(event: Recorded, isFirst: boolean): Promise<void> {
-    const { parking, tools, signal } = this.ports;
+    const { parking, tools, signal, work } = this.ports;
     const { name, on } = this.reaction;
     const { correlationId } = event.metadata;
     const context = { correlationId, causationId: event.id, commandId: `${name}/${event.id}` };
     for (let attempt = 1; !signal.aborted; attempt += 1) {
       const isFirstRun = isFirst && attempt === 1;
+      const ended = work.reaction(correlationId);
       try {
         await tracedAfter(`react ${name}`, event.metadata, { kind: SpanKind.CONSUMER }, () =>
-          runInContext({ ...context, isFirstRun }, () => on[event.type]?.(event, tools)),
-        );
+          runInContext({ ...context, isFirstRun }, async () => on[event.type]?.(event, tools)),
+        ).finally(ended);
         return;
       } catch (error) {
         if (!isTransient(error) && attempt >= ATTEMPTS) {

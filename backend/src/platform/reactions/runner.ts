@@ -10,6 +10,7 @@ import { EventReader } from '../event-store/event-reader.js';
 import { Features } from '../feature/features.js';
 import type { Term } from '../lease/term.js';
 import { Checkpoints } from '../projections/checkpoints.js';
+import { ProjectionProgress } from '../projections/progress.js';
 import { Parking } from '../consumers/parking.js';
 import { REACTIONS, type ReactionRow } from './checkpoint-row.js';
 import { ReactionConsumer } from './consumer.js';
@@ -44,6 +45,7 @@ export class ReactionRunner implements Consumer, OnApplicationBootstrap {
     private readonly reader: EventReader,
     private readonly features: Features,
     private readonly tools: ReactionTools,
+    private readonly progress: ProjectionProgress,
   ) {
     this.parking = new Parking(runners.connection);
   }
@@ -81,6 +83,7 @@ export class ReactionRunner implements Consumer, OnApplicationBootstrap {
             tools,
             parking,
             reader,
+            work: this.progress.work,
             begunAt,
             signal: ending.signal,
           }),

@@ -1,0 +1,44 @@
+import type { StoredEvent } from '../event-store/stored-event.js';
+
+type Caused = Pick<StoredEvent, 'metadata'>;
+
+/** Returns the key of all reactions in the trail of a command. */
+const reactionsTo = (correlationId: string): string => `reactions/${correlationId}`;
+
+const keyOf = ({ metadata: { correlationId, causationId } }: Caused): string =>
+  correlationId === causationId ? String(correlationId) : reactionsTo(String(correlationId));
+
+/**
+ * Requests and reactions of this process that may append further events. The projector gathers the events of one
+ * command and writes them by one round, while no response waits for them.
+ */
+export class WorkUnderWay {
+  private readonly counts = new Map<string, number>();
+  /** Receives the end of some work. */
+  onEnd: () => void = () => undefined;
+
+  /** Notes a request; the returned function notes that it appends nothing more. */
+  request(correlationId: string): () => void {
+    return this.begin(correlationId);
+  }
+
+  /** Notes a reaction to an event of that correlation; the returned function notes its end. */
+  reaction(correlationId: string): () => void {
+    return this.begin(reactionsTo(correlationId));
+  }
+
+  /** Returns true when each of these events may be followed by others of the same work. */
+  mayFollow(events: readonly Caused[]): boolean {
+    return events.every((event) => this.counts.has(keyOf(event)));
+  }
+
+  private begin(key: string): () => void {
+    this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
+    return () => {
+      const left = (this.counts.get(key) ?? 0) - 1;
+      if (left > 0) this.counts.set(key, left);
+      else this.counts.delete(key);
+      this.onEnd();
+    };
+  }
+}
