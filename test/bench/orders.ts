@@ -6,7 +6,7 @@ import { buy, cpuDuring, openShop, processesOf } from './customers.js';
 import { rssMb } from './cpu.js';
 import { load, percentiles, rounded } from './figures.js';
 
-const CUSTOMERS = 16;
+const CUSTOMERS = Number(process.env['CUSTOMERS'] ?? 16);
 /** Reactions to a purchase that its buyer sees. */
 const REWARDING = ['earn-xp-when-order-paid', 'notify-when-order-delivered'];
 const WARM_UP_MS = 3_000;

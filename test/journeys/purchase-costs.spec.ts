@@ -9,38 +9,45 @@ import { openWorld } from '../support/world.js';
 
 const WARM_UP = 5;
 const ORDERS = 20;
-const CEILINGS = { documents: 25, messages: 6, appends: 5, reads: 3 };
+/** Ceilings of the cheapest order: on a busy machine the appends of some do not meet, and sweeps count with others. */
+const CEILINGS = { documents: 3, messages: 2, appends: 5, reads: 3 };
 /** Commands and streams that are used at intervals, independently of purchases. */
-const AT_INTERVALS = /^(?:\w+ (?:leases|parked|projections|reactions)|find progress|settings)$/;
+const AT_INTERVALS =
+  /^(?:\w+ (?:leases|parked|projections|reactions)|find (?:progress|webhook-deliveries.*)|settings)$/;
 /** Commands by which processes hand each other messages. */
 const MESSAGES = /^(?:s?publish|xadd|xread)$/;
 
 type Figure = keyof typeof CEILINGS;
 
-/** Counts by figure and kind. Counts only while work runs. */
+/** Counts by figure and kind, of each order. Counts only while work runs. */
 class Counts {
-  private isOpen = false;
-  private readonly kinds = new Map<string, number>();
+  private readonly orders: Map<string, number>[] = [];
+  private current: Map<string, number> | null = null;
 
   add(figure: Figure, kind: string, by = 1): void {
     const name = `${figure}: ${kind}`;
-    if (this.isOpen && !AT_INTERVALS.test(kind)) this.kinds.set(name, (this.kinds.get(name) ?? 0) + by);
+    if (by > 0 && !AT_INTERVALS.test(kind)) this.current?.set(name, (this.current.get(name) ?? 0) + by);
   }
 
-  async during(work: () => Promise<void>): Promise<void> {
-    this.isOpen = true;
-    await work();
-    this.isOpen = false;
+  async during(order: () => Promise<void>): Promise<void> {
+    this.current = new Map();
+    this.orders.push(this.current);
+    await order();
+    this.current = null;
   }
 
-  perOrder(figure: Figure): number {
-    const ofFigure = [...this.kinds].filter(([name]) => name.startsWith(figure));
-    return ofFigure.reduce((sum, [, count]) => sum + count, 0) / ORDERS;
+  /** Returns the count of the cheapest order. */
+  lowest(figure: Figure): number {
+    const countOf = (kinds: ReadonlyMap<string, number>) =>
+      [...kinds].reduce((sum, [name, count]) => (name.startsWith(figure) ? sum + count : sum), 0);
+    return Math.min(...this.orders.map(countOf));
   }
 
-  /** Returns one line for each kind. */
+  /** Returns one line for each kind, with its count in all orders. */
   get table(): string {
-    return [...this.kinds].map(([name, count]) => `${(count / ORDERS).toFixed(2)} ${name}`).join('\n');
+    const names = new Set(this.orders.flatMap((kinds) => [...kinds.keys()]));
+    const countsOf = (name: string) => this.orders.map((kinds) => kinds.get(name) ?? 0).join(' ');
+    return [...names].map((name) => `${name}: ${countsOf(name)}`).join('\n');
   }
 }
 
@@ -96,22 +103,20 @@ describe('a purchase by balance under an Idempotency-Key, of one customer', () =
     const customer = await Customer.join(world);
     await customer.fund(5_000);
     const item = await shopItem(world, 0, 'daily');
-    const buy = async (orders: number) => {
-      for (let order = 0; order < orders; order += 1) {
-        const { status } = await customer.checkout([item], { 'Idempotency-Key': randomUUID() });
-        if (status !== 201) throw new Error(`not bought: ${String(status)}`);
-      }
+    const buy = async () => {
+      const { status } = await customer.checkout([item], { 'Idempotency-Key': randomUUID() });
+      if (status !== 201) throw new Error(`not bought: ${String(status)}`);
       await world.settle();
     };
-    await buy(WARM_UP);
-    await counts.during(() => countMessages(redis, () => buy(ORDERS)));
+    for (let order = 0; order < WARM_UP; order += 1) await buy();
+    for (let order = 0; order < ORDERS; order += 1) await counts.during(() => countMessages(redis, buy));
     await redis.quit();
     table = counts.table;
   }, 120_000);
 
   it.each(Object.entries(CEILINGS) as [Figure, number][])('costs few %s: at most %d', (figure, ceiling) => {
-    const perOrder = counts.perOrder(figure);
-    expect(perOrder).toBeGreaterThan(0);
-    expect(perOrder > ceiling ? table : '').toBe('');
+    const count = counts.lowest(figure);
+    expect(count).toBeGreaterThan(0);
+    expect(count > ceiling ? table : '').toBe('');
   });
 });

@@ -11,8 +11,8 @@ export interface Fold<Doc extends ViewDocument, Event extends DomainEvent> {
   readonly id: (event: Recorded<Event>) => string | readonly string[] | null;
   /** `null` in: no such document yet; `null` out: the document goes. */
   readonly apply: (doc: Doc | null, event: Recorded<Event>, id: string) => Doc | null;
-  /** Set by `creating`. */
-  readonly creates?: true;
+  /** Returns true for an event before which no event concerns a document of its id, so that none is looked for. */
+  readonly creates?: (event: Recorded<Event>) => boolean;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface Fold<Doc extends ViewDocument, Event extends DomainEvent> {
 export const creating = <Doc extends ViewDocument, Event extends DomainEvent>(
   id: Fold<Doc, Event>['id'],
   create: (event: Recorded<Event>, id: string) => NoInfer<Doc> | null,
-): Fold<Doc, Event> => ({ id, apply: (_, event, docId) => create(event, docId), creates: true });
+): Fold<Doc, Event> => ({ id, apply: (_, event, docId) => create(event, docId), creates: () => true });
 
 /** Finds the values of a field in the newest documents that match, at most a thousand of them. */
 export type NewestValues<Doc extends ViewDocument> = (

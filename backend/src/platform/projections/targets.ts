@@ -16,7 +16,9 @@ export interface Target {
 export function createdBy(targets: readonly Target[], foldedUpTo: bigint | null): ReadonlySet<string> {
   if (foldedUpTo === null) return new Set();
   const firsts = new Map([...targets].reverse().map((target) => [target.id, target]));
-  const created = [...firsts.values()].filter(({ event, fold }) => fold.creates && event.position > foldedUpTo);
+  const created = [...firsts.values()].filter(
+    ({ event, fold }) => fold.creates?.(event) && event.position > foldedUpTo,
+  );
   return new Set(created.map(({ id }) => id));
 }
 

@@ -95,8 +95,7 @@ export class ViewBuild {
 
   /** Returns a document as this process last wrote it, else as it is stored. Only valid while this process projects. */
   async read(id: string): Promise<ViewDocument | null> {
-    const load = async () => (await this.rows.get(id)) ?? undefined;
-    return documentOf((await this.documents.getOrLoad(id, load)) ?? null);
+    return documentOf((await this.documents.getOrLoad(id, () => this.rows.get(id))) ?? null);
   }
 
   /** Returns a document as it is stored. */

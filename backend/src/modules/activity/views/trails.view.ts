@@ -29,12 +29,20 @@ const placeOf = ({ id, stream, revision }: Recorded): EventPlace => ({
   revision: Number(revision),
 });
 
-/** Leaves out what users do: only an administrator's event begins a trail, and only reactions continue it. */
-const mayConcern = ({ metadata: { actorId, actorRole, causationId, correlationId } }: Recorded): boolean =>
-  actorRole === 'Admin' || (actorId === null && causationId !== correlationId);
+/**
+ * Returns true for an event of a request by a user who is no administrator. A request has one actor, so it has no
+ * trail; the projector then knows without looking that the reactions to it have none either.
+ */
+const hasNoTrail = ({ metadata: { actorRole, causationId, correlationId } }: Recorded): boolean =>
+  actorRole !== null && actorRole !== 'Admin' && causationId === correlationId;
+
+/** Leaves out bookkeeping: only an administrator's event begins a trail, and only reactions continue it. */
+const mayConcern = (event: Recorded): boolean =>
+  event.metadata.actorRole === 'Admin' || event.metadata.actorId === null || hasNoTrail(event);
 
 const fold: Fold<TrailDoc, DomainEvent> = {
   id: (event) => (mayConcern(event) ? event.metadata.correlationId : null),
+  creates: hasNoTrail,
   apply: (doc, event, id) => {
     if (!doc && event.metadata.actorRole !== 'Admin') return null;
     const events = doc?.events ?? [];

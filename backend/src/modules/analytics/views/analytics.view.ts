@@ -65,6 +65,8 @@ const counting = <E extends DomainEvent>(
   sourceOf: (event: Recorded<E>) => string = ({ stream }) => stream,
 ): Fold<AnalyticsDoc, E> => ({
   id: sourceOf,
+  // Other streams concern an order's document, but only once the order was placed.
+  creates: (event) => event.revision === 0n && sourceOf(event) === event.stream,
   apply: (doc, event, id) => {
     const source = doc?.source ?? nothing;
     const counted = count(source.facts, event, saoPauloDay(Date.parse(event.metadata.at)));
