@@ -280,7 +280,12 @@ async function breakDown(): Promise<void> {
   const held = new HeldProduct(world, owner.id);
   await held.grant(1);
   await held.bind('TODAS-1');
-  await (await Administrator.enter(world)).send('POST', '/api/admin-actions/reset-all-hwids');
+  const admin = await Administrator.enter(world);
+  await admin.send('POST', '/api/admin-actions/reset-all-hwids');
+  await admin.send('POST', '/api/admin-actions/grant-time', { hours: 1 });
+  await world.settle();
+  const [given] = (await admin.get('/api/activity?type=BulkTimeGrantStarted')).body as unknown as { id: string }[];
+  await admin.send('POST', `/api/activity/${given!.id}/undo`, { reason: 'engano' });
   await (await Administrator.enter(world)).get('/api/users?format=csv');
 }
 

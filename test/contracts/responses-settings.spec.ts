@@ -21,6 +21,8 @@ it('responses of settings have the fields of their contract and no others', asyn
     200,
     BulkOutcome,
   );
+  const given = await call('POST', '/api/admin-actions/grant-time', { token, body: { hours: 24 } });
+  expectResponse('POST /api/admin-actions/grant-time', given, 200, BulkOutcome);
   expectResponse('GET /api/admin-actions', await call('GET', '/api/admin-actions', { token }), 200, BulkRuns);
   const read = await call('GET', '/api/settings', { token });
   expectResponse('GET /api/settings', read, 200, ShopSettings);

@@ -4,6 +4,7 @@ import type { Person } from '@shop/contracts/people';
 import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/registration/register-account.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { bulkAction, startBulk } from '../../backend/src/modules/bulk/domain/bulk.js';
+import { DAY, HOUR } from '@shop/kernel/durations';
 import { Administrator } from '../support/administrator.js';
 import { holdAt } from '../support/failpoints.js';
 import { HeldProduct } from '../support/held-product.js';
@@ -103,6 +104,51 @@ describe('a bulk action', () => {
     await until('its end', async () => typeof (await runs())[0]?.finishedAt === 'string');
     expect((await runs())[0]).toMatchObject({ affected: 1 });
     expect(await machines()).toMatchObject({ dora: null });
+  });
+
+  it('gives time to whom it concerns, counted before, once, as one entry of the log, and is undone as one', async () => {
+    const ends = async () =>
+      Object.fromEntries((await people()).map(({ user, subscriptions: [held] }) => [user, held?.expires_at ?? null]));
+    const before = await ends();
+    const later = (from: string | null | undefined, hours: number) =>
+      from ? new Date(Date.parse(from) + hours * HOUR).toISOString() : null;
+    const give = (query: string, body: object) => admin.send('POST', `/api/admin-actions/grant-time${query}`, body);
+    const period = (from: number, to: number) => ({
+      from: new Date(world.clock.nowMs() + from).toISOString(),
+      to: new Date(world.clock.nowMs() + to).toISOString(),
+    });
+    for (const [body, status] of [
+      [{ hours: 0 }, 400],
+      [{ hours: 1.5 }, 400],
+      [{ hours: 1, activeAt: period(-HOUR, HOUR) }, 400],
+      [{ hours: 1, activeAt: period(-HOUR, -2 * HOUR) }, 400],
+      [{ hours: 1, productId: 999 }, 404],
+    ] as const)
+      expect((await give('', body)).status).toBe(status);
+    expect((await give('?dryRun=true', { hours: 36, productId: 2 })).body).toMatchObject({ affected: 0, run: null });
+    expect((await give('?dryRun=true', { hours: 36 })).body).toMatchObject({ affected: 4 });
+    expect((await give('?dryRun=true', { hours: 36, activeAt: period(-9 * DAY, -8 * DAY) })).body.affected).toBe(0);
+    world.clock.advance(HOUR);
+    expect((await give('?dryRun=true', { hours: 36, activeAt: period(-HOUR, -1) })).body.affected).toBe(4);
+    expect(await ends()).toEqual(before);
+    expect((await give('', { hours: 36, productId: 1 })).body).toMatchObject({ affected: 4, finished: true });
+    const given = await ends();
+    for (const user of ['ana', 'beto', 'zeca', 'dora']) expect(given[user]).toBe(later(before[user], 36));
+    expect([given['chefe'], given['caio']]).toEqual([before['chefe'], null]);
+    expect((await runs())[0]).toMatchObject({ kind: 'grant_time', action: 'grant-time', affected: 4 });
+    const [entry, ...others] = (await admin.get('/api/activity')).body as unknown as Record<string, string>[];
+    expect([entry?.['type'], entry?.['action']]).toEqual(['BulkTimeGrantStarted', 'Tempo dado a todos: 36 horas']);
+    expect(others[0]?.['type']).not.toBe('SubscriptionExtended');
+    const undo = (query = '') =>
+      admin.send('POST', `/api/activity/${entry!['id']!}/undo${query}`, { reason: 'engano' });
+    expect((await undo('?dryRun=true')).body).toMatchObject({
+      effects: [{ action: expect.stringContaining('retirado') }],
+    });
+    expect((await undo()).status).toBe(200);
+    expect(await ends()).toEqual(before);
+    expect((await undo()).body.code).toBe('ALREADY_UNDONE');
+    expect((await runs())[0]).toMatchObject({ kind: 'take_time', affected: 4 });
+    expect((await give('', { hours: 1 })).body).toMatchObject({ affected: 4, finished: true });
   });
 
   it('deletes everyone but administrators', async () => {

@@ -73,6 +73,8 @@ export const HWID_MAX = 128;
 export const PC_NAME_MAX = 128;
 /** Longest remaining time of a subscription, in days; a purchase adds nothing beyond it. */
 export const SUBSCRIPTION_DAYS_MAX = 99_999;
+/** Hours that the staff gives to many subscriptions at once: a year. */
+export const GRANTED_HOURS_MAX = 8760;
 export const EXPIRED_LISTED_FOR = 30 * DAY;
 
 export const planDays = { daily: 1, weekly: 7, 'bi-weekly': 14, monthly: 30 } as const;

@@ -6,7 +6,7 @@ export const routes: Routes = {
   'GET /api/settings': { ...admins(200), fields },
   'GET /api/admin-actions': {
     ...admins(200),
-    fields: 'id run action of done affected startedAt finishedAt',
+    fields: 'id run kind action of done affected startedAt finishedAt',
   },
   'POST /api/admin-actions/reset-all-hwids': {
     ...admins(200),
@@ -19,6 +19,15 @@ export const routes: Routes = {
     path: () => '/api/admin-actions/delete-all-users?dryRun=true',
     fields: 'message affected finished run',
     sample: { as: 'admin', body: null },
+  },
+  'POST /api/admin-actions/grant-time': {
+    ...admins(400),
+    path: () => '/api/admin-actions/grant-time?dryRun=true',
+    fields: 'message affected finished run',
+    sample: {
+      as: 'admin',
+      body: { hours: 24, productId: 1, activeAt: { from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z' } },
+    },
   },
   'PATCH /api/settings': {
     ...admins(200),

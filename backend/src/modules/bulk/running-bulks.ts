@@ -29,7 +29,7 @@ export class RunningBulks {
         continue;
       }
       // This includes an action that is reserved and not started yet: the first process to come starts it.
-      if ((await this.statusOf(ownerId)) !== 'finished') return ownerId;
+      if (['absent', 'running'].includes(await this.statusOf(ownerId))) return ownerId;
       await asSubcommand(`release ${ownerId}`, () => this.reservations.releaseSeen(RESERVED, kind, ownerId, seen));
     }
   }

@@ -37,6 +37,9 @@ import { GrantByStaffHandler } from './use-cases/grant-by-staff.js';
 import { GrantPauseCreditsHandler } from './use-cases/grant-pause-credits.js';
 import { GrantResetCreditHandler } from './use-cases/grant-reset-credit.js';
 import { GrantSubscriptionHandler } from './use-cases/grant-subscription.js';
+import { FindTimeReceiversHandler } from './use-cases/find-time-receivers.js';
+import { GiveTimeHandler } from './use-cases/give-time.js';
+import { TakeTimeHandler } from './use-cases/take-time.js';
 import { FindHeldProductsHandler } from './use-cases/find-held-products.js';
 import { HadEndedBeforeHandler } from './use-cases/had-ended-before.js';
 import { HasLiveSubscriptionsHandler } from './use-cases/has-live-subscriptions.js';
@@ -70,6 +73,9 @@ import { ClientSubscriptionsView } from './views/client-subscriptions.view.js';
       HadEndedBeforeHandler,
       HasLiveSubscriptionsHandler,
       FindHeldProductsHandler,
+      FindTimeReceiversHandler,
+      GiveTimeHandler,
+      TakeTimeHandler,
       FindActiveProductsHandler,
       DescribeSubscriptionHandler,
       GrantResetCreditHandler,

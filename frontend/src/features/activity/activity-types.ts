@@ -14,6 +14,7 @@ export const activityTypes = [
   { value: 'BypassUidDeleted', label: 'UID de bypass deletado' },
   { value: 'DataAccessed', label: 'Consulta ou exportação' },
   { value: 'BulkActionStarted', label: 'Ação em massa' },
+  { value: 'BulkTimeGrantStarted', label: 'Tempo para todos' },
   { value: 'UndoStarted', label: 'Ação desfeita' },
   { value: 'SettingChanged', label: 'Configuração alterada' },
 ] as const;

@@ -106,6 +106,7 @@ describe('the settings', () => {
     const run = {
       id: 'b1',
       run: 'b1',
+      kind: 'delete_users',
       action: 'delete-all-users',
       of: 1234,
       done: 100,
@@ -137,6 +138,31 @@ describe('the settings', () => {
     await user.click(await screen.findByRole('button', { name: 'Resetar todos os HWIDs' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Resetar todos os HWIDs?' });
     expect(within(dialog).getByText(/2 usuários serão alterados.*Esta ação não pode ser desfeita\./)).toBeVisible();
+  });
+
+  it('give time to many once they were counted, of a product or of an outage', async () => {
+    const { server, user } = show();
+    const product = { id: 7, name: 'Aurora', description: '', status: 'active', photo_url: null, plans: [] };
+    server.on('GET /api/products', () => liveResponse([product]));
+    const GIVE = 'POST /api/admin-actions/grant-time';
+    const outcome = { affected: 1, finished: true, run: null };
+    server.on(`${GIVE}?dryRun=true`, () => ({ body: { message: 'Nada foi alterado.', ...outcome } }));
+    server.on(GIVE, () => ({ body: { message: 'Tempo adicionado.', ...outcome, run: 'b1' } }));
+    await user.click(await screen.findByRole('button', { name: 'Dar tempo a todos' }));
+    const asking = await screen.findByRole('dialog', { name: 'Dar tempo a todos' });
+    const dialog = within(asking);
+    await user.selectOptions(await dialog.findByLabelText('Produto'), 'Aurora');
+    await user.click(dialog.getByRole('checkbox', { name: 'Só quem estava ativo em um período' }));
+    await user.type(dialog.getByLabelText('Desde'), '20/11/2026 10:00');
+    await user.type(dialog.getByLabelText('Até'), '20/11/2026 12:00');
+    await expectNoAxeViolations(asking);
+    await user.click(dialog.getByRole('button', { name: 'Continuar' }));
+    await see(/1 assinatura recebe 24 horas\./);
+    expect(server.callsTo(GIVE)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Dar tempo' }));
+    await see('Tempo adicionado.');
+    const activeAt = { from: '2026-11-20T13:00:00.000Z', to: '2026-11-20T15:00:00.000Z' };
+    expect(server.callsTo(GIVE).map(({ body }) => body)).toEqual([{ hours: 24, productId: 7, activeAt }]);
   });
 
   it('say when they cannot be read', async () => {

@@ -1,4 +1,4 @@
-import { advanceBulk, type BulkAction, bulkAction, finishBulk, planBatch, startBulk } from './bulk.js';
+import { advanceBulk, type BulkAction, bulkAction, finishBulk, planBatch, startBulk, undoTimeGrant } from './bulk.js';
 import type { BulkEvent } from './bulk.events.js';
 
 const after = (events: readonly BulkEvent[], state: BulkAction = bulkAction.initial) =>
@@ -27,6 +27,19 @@ describe('a bulk action', () => {
     expect(planned).toMatchObject({ batch: ['u1', 'u2'] });
     expect(planBatch(planned, 'b1', ['u3'])).toEqual([]);
     expect(after(advanceBulk(planned, batch), planned)).toMatchObject({ batch: [], cursor: 'u2' });
+  });
+
+  it('that gives time is undone once, after its end', () => {
+    const terms = { run: 'b1', hours: 24, productId: null, activeAt: null };
+    const given = after(
+      startBulk(bulkAction.initial, { bulkId: 'b1', kind: 'grant_time', terms, total: 1, startedBy: 'a1' }),
+    );
+    expect(undoTimeGrant(given, 'b1', 'b2')).toEqual([]);
+    const finished = after(finishBulk(given, 'b1'), given);
+    const [undone] = undoTimeGrant(finished, 'b1', 'b2');
+    expect(undone?.data).toEqual({ bulkId: 'b1', undoneBy: 'b2', time: terms });
+    expect(undoTimeGrant(after([undone!], finished), 'b1', 'b2')).toEqual([]);
+    expect(undoTimeGrant(after(finishBulk(started, 'b1'), started), 'b1', 'b2')).toEqual([]);
   });
 
   it('finishes once, and advances no more', () => {

@@ -1,9 +1,11 @@
-import type { BulkKind } from '@shop/contracts/bulk';
+import type { BulkKind, TimeForAll } from '@shop/contracts/bulk';
 import { defineAggregate, unhandled } from '@shop/kernel/aggregate';
-import { bulkEvents, type BulkActionStarted, type BulkEvent } from './bulk.events.js';
+import { bulkEvents, type BulkEvent } from './bulk.events.js';
 
 interface Progress {
   readonly kind: BulkKind;
+  /** Of the kinds that give or take time; else null. */
+  readonly terms: TimeForAll | null;
   readonly total: number;
   readonly startedBy: string | null;
   /** Last user that was looked at; empty before the first. */
@@ -17,14 +19,24 @@ interface Progress {
 export type BulkAction =
   | { readonly status: 'absent' }
   | ({ readonly status: 'running' } & Progress)
-  | ({ readonly status: 'finished' } & Progress);
+  | ({ readonly status: 'finished' | 'undone' } & Progress);
+
+const running = (
+  kind: BulkKind,
+  { total, startedBy }: { readonly total: number; readonly startedBy: string | null },
+  terms: TimeForAll | null = null,
+): BulkAction => ({ status: 'running', kind, terms, total, startedBy, cursor: '', batch: [], done: 0, affected: 0 });
 
 const evolve = (state: BulkAction, event: BulkEvent): BulkAction => {
   switch (event.type) {
-    case 'BulkActionStarted': {
-      const { kind, total, startedBy } = event.data;
-      return { status: 'running', kind, total, startedBy, cursor: '', batch: [], done: 0, affected: 0 };
-    }
+    case 'BulkActionStarted':
+      return running(event.data.kind, event.data);
+    case 'BulkTimeGrantStarted':
+      return running('grant_time', event.data, event.data.time);
+    case 'BulkTimeTakingStarted':
+      return running('take_time', event.data, event.data.time);
+    case 'BulkTimeGrantUndone':
+      return state.status === 'finished' ? { ...state, status: 'undone' } : state;
     case 'BulkBatchPlanned':
       return state.status === 'running' ? { ...state, batch: event.data.userIds } : state;
     case 'BulkActionAdvanced': {
@@ -46,8 +58,30 @@ export const bulkAction = defineAggregate<BulkAction, BulkEvent>({
   events: bulkEvents,
 });
 
-export const startBulk = (state: BulkAction, data: BulkActionStarted['data']): BulkEvent[] =>
-  state.status === 'absent' ? [{ type: 'BulkActionStarted', data }] : [];
+interface NewRun {
+  readonly bulkId: string;
+  readonly kind: BulkKind;
+  /** Required where time is given or taken. */
+  readonly terms?: TimeForAll | null;
+  readonly total: number;
+  readonly startedBy: string | null;
+}
+
+/** Starts an action once. */
+export const startBulk = (state: BulkAction, { kind, terms = null, ...started }: NewRun): BulkEvent[] => {
+  if (state.status !== 'absent') return [];
+  if (kind === 'reset_hwids' || kind === 'delete_users')
+    return [{ type: 'BulkActionStarted', data: { ...started, kind } }];
+  if (terms === null) throw new Error(`A run of ${kind} without its terms.`);
+  const type = kind === 'grant_time' ? 'BulkTimeGrantStarted' : 'BulkTimeTakingStarted';
+  return [{ type, data: { ...started, time: terms } }];
+};
+
+/** Undoes a finished giving of time, once. */
+export const undoTimeGrant = (state: BulkAction, bulkId: string, undoneBy: string): BulkEvent[] =>
+  state.status === 'finished' && state.kind === 'grant_time' && state.terms !== null
+    ? [{ type: 'BulkTimeGrantUndone', data: { bulkId, undoneBy, time: state.terms } }]
+    : [];
 
 /** Names the users of the next batch, unless one is under way. */
 export const planBatch = (state: BulkAction, bulkId: string, userIds: readonly string[]): BulkEvent[] =>

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/bulk';
 import { dryRunQuery, type DryRunQuery } from '@shop/contracts/shapes';
@@ -6,8 +6,18 @@ import { RecentStepUp, Staff } from '../../../platform/routes/access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { CountBulkTargets } from '../../people/use-cases/list-bulk-targets.js';
 import { bulkOf } from '../kinds/bulk-kinds.js';
+import { GrantedTimeTerms } from '../granted-time-terms.js';
+import { CountTimeReceivers } from '../use-cases/count-time-receivers.js';
 import { ListBulks } from '../use-cases/list-bulks.js';
 import { StartBulk } from '../use-cases/start-bulk.js';
+
+/** Returns the response of a dry run. */
+const untouched = (affected: number): contract.BulkOutcome => ({
+  message: 'Nada foi alterado.',
+  affected,
+  finished: true,
+  run: null,
+});
 
 /** Actions of administrators on all users at once. */
 @Controller('api/admin-actions')
@@ -15,6 +25,7 @@ export class BulkController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly terms: GrantedTimeTerms,
   ) {}
 
   @Get()
@@ -42,12 +53,28 @@ export class BulkController {
     return this.act('delete_users', query);
   }
 
+  @Post('grant-time')
+  @HttpCode(200)
+  @Staff('operations')
+  @RecentStepUp()
+  @ResponseSchema(contract.BulkOutcome)
+  async grantTime(
+    @Query({ schema: dryRunQuery }) { dryRun }: DryRunQuery,
+    @Body({ schema: contract.GrantTime }) body: contract.GrantTime,
+  ): Promise<contract.BulkOutcome> {
+    const time = await this.terms.of(body);
+    if (!dryRun) return this.started('grant_time', time);
+    const affected = await this.queries.execute(new CountTimeReceivers({ ...time, run: '' }));
+    return untouched(affected);
+  }
+
   private async act(kind: contract.BulkKind, { dryRun }: DryRunQuery): Promise<contract.BulkOutcome> {
-    if (dryRun) {
-      const affected = await this.queries.execute(new CountBulkTargets(bulkOf[kind].targets));
-      return { message: 'Nada foi alterado.', affected, finished: true, run: null };
-    }
-    const progress = await this.commands.execute(new StartBulk(kind));
+    if (!dryRun) return this.started(kind);
+    return untouched(await this.queries.execute(new CountBulkTargets(bulkOf[kind].targets(null))));
+  }
+
+  private async started(kind: contract.BulkKind, time?: Omit<contract.TimeForAll, 'run'>) {
+    const progress = await this.commands.execute(new StartBulk(kind, time));
     return { message: progress.finished ? bulkOf[kind].done : 'A ação continua em segundo plano.', ...progress };
   }
 }

@@ -2,9 +2,8 @@ import { EraseAccount } from '../../identity/use-cases/erasure/erase-account.js'
 import { defineBulk } from './define-bulk.js';
 
 export const deleteUsers = defineBulk({
-  activity: 'Todos os usuários excluídos',
   done: 'Usuários excluídos.',
-  targets: 'all',
+  targets: () => 'all',
   category: 'account',
   command: (userId) => new EraseAccount(userId, { sparesAdministrators: true }),
   // The one who started it and was demoted since is spared.

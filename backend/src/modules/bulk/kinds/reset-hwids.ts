@@ -2,9 +2,8 @@ import { ResetMachines } from '../../subscriptions/use-cases/reset-machines.js';
 import { defineBulk } from './define-bulk.js';
 
 export const resetHwids = defineBulk({
-  activity: 'HWIDs de todos os usuários resetados',
   done: 'HWIDs resetados.',
-  targets: 'with-machines',
+  targets: () => 'with-machines',
   category: 'machines',
   command: (userId) => new ResetMachines(userId),
   passedBy: ['NO_HWID', 'NOT_FOUND'],

@@ -1,4 +1,5 @@
 import { type BulkKind, bulkNames, type BulkRun } from '@shop/contracts/bulk';
+import type { Recorded } from '@shop/kernel/events';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
@@ -22,6 +23,7 @@ export const BULK_TOPIC = 'admin:bulk';
 export const toBulkRun = ({ _id, kind, total, done, affected, startedAt, finishedAt }: BulkDoc): BulkRun => ({
   id: _id,
   run: _id,
+  kind,
   action: bulkNames[kind],
   of: total,
   done,
@@ -32,6 +34,20 @@ export const toBulkRun = ({ _id, kind, total, done, affected, startedAt, finishe
 
 const ofBulk = ({ data }: { readonly data: { readonly bulkId: string } }): string => data.bulkId;
 
+type Started = Extract<BulkEvent, { readonly data: { readonly total: number } }>;
+
+/** Returns the document of an action that begins. */
+const started = (kind: BulkKind, { data: { bulkId, total }, metadata }: Recorded<Started>): BulkDoc => ({
+  _id: bulkId,
+  kind,
+  total,
+  status: 'running',
+  done: 0,
+  affected: 0,
+  startedAt: new Date(metadata.at),
+  finishedAt: null,
+});
+
 /** Bulk actions and how far they are. */
 const bulkProjection = defineProjection<BulkDoc, BulkEvent>({
   name: 'bulk-actions',
@@ -39,19 +55,9 @@ const bulkProjection = defineProjection<BulkDoc, BulkEvent>({
   consistency: 'strong',
   schema: viewSchema(fields).index({ startedAt: -1, _id: 1 }).index({ status: 1, startedAt: 1 }),
   on: {
-    BulkActionStarted: {
-      id: ofBulk,
-      apply: (_, { data: { bulkId, kind, total }, metadata }) => ({
-        _id: bulkId,
-        kind,
-        total,
-        status: 'running',
-        done: 0,
-        affected: 0,
-        startedAt: new Date(metadata.at),
-        finishedAt: null,
-      }),
-    },
+    BulkActionStarted: { id: ofBulk, apply: (_, event) => started(event.data.kind, event) },
+    BulkTimeGrantStarted: { id: ofBulk, apply: (_, event) => started('grant_time', event) },
+    BulkTimeTakingStarted: { id: ofBulk, apply: (_, event) => started('take_time', event) },
     BulkActionAdvanced: { id: ofBulk, apply: (doc, { data: { done, affected } }) => doc && { ...doc, done, affected } },
     BulkActionFinished: {
       id: ofBulk,

@@ -1,12 +1,21 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { PeopleView } from '../views/people.view.js';
 
-/** Users whom a bulk action concerns, never an administrator: all of them, or those with a machine. */
-export type BulkTargets = 'all' | 'with-machines';
+/**
+ * Users whom a bulk action concerns, never an administrator: all of them, all with a machine, or all past and present
+ * holders of a product (null: of any).
+ */
+export type BulkTargets = 'all' | 'with-machines' | { readonly heldProduct: number | null };
+
+const matching = (targets: BulkTargets) => {
+  if (targets === 'all') return {};
+  if (targets === 'with-machines') return { hwid: { $gt: '' } };
+  return { heldProducts: targets.heldProduct ?? { $gt: 0 } };
+};
 
 const concerned = (targets: BulkTargets) => ({
   role: { $in: ['Cliente', 'Reseller'] as const },
-  ...(targets === 'with-machines' && { hwid: { $gt: '' } }),
+  ...matching(targets),
 });
 
 /** Ids of the next users whom a bulk action concerns, in order of their ids. */

@@ -47,6 +47,7 @@ export class DescribeSubscriptionHandler implements IQueryHandler<DescribeSubscr
       endedAt: null,
       announcedHours,
       pauseCredits,
+      runs: listed?.runs ?? [],
       machines: listed?.machines ?? [],
     };
     return toClientSubscription(row, this.clock.nowMs(), doc?.resetCredits ?? NEW_USER_HWID_RESETS);

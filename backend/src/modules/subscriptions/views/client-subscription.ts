@@ -1,6 +1,7 @@
 import type { ClientSubscription, Device, Hold } from '@shop/contracts/subscriptions';
 import { END_NOTICE_HOURS, type EndNoticeHours, EXPIRED_LISTED_FOR, LIFETIME_DAYS } from '@shop/contracts/limits';
 import { DAY, HOUR } from '@shop/kernel/durations';
+import type { RunTime } from './run-times.js';
 
 /** A machine bound to a subscription. */
 export interface MachineRow {
@@ -26,6 +27,8 @@ export interface SubscriptionRow {
   /** The last notice of its end, in hours before it; `null` for none since time was added. */
   readonly announcedHours: EndNoticeHours | null;
   readonly pauseCredits: number;
+  /** Its run times, oldest first. */
+  readonly runs: readonly RunTime[];
   /** Newest first. */
   readonly machines: readonly MachineRow[];
 }

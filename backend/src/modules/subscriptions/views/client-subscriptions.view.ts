@@ -7,6 +7,7 @@ import { viewOf } from '../../../platform/projections/view.js';
 import type { MachineBound, MachineEvent, MachinesClosed, MachinesFreed } from '../domain/machine.events.js';
 import { needlessNotice } from '../domain/subscription.js';
 import type { ClockData, SubscriptionEvent } from '../domain/subscription.events.js';
+import { runTimesAfter } from './run-times.js';
 import { noticeAt, toClientSubscription, type MachineRow, type SubscriptionRow } from './client-subscription.js';
 
 const fields = {
@@ -63,7 +64,11 @@ const changing = <E extends Owned>(change: (row: SubscriptionRow, data: E['data'
   id: (e: Recorded<E>) => e.data.userId,
   apply: (doc: ClientSubscriptionsDoc | null, e: Recorded<E>): ClientSubscriptionsDoc | null => {
     if (!doc) return null;
-    const rows = doc.subscriptions.map((row) => (row.id === e.data.subscriptionId ? change(row, e.data) : row));
+    const rows = doc.subscriptions.map((row) => {
+      if (row.id !== e.data.subscriptionId) return row;
+      const changed = change(row, e.data);
+      return { ...changed, runs: runTimesAfter(row, changed, new Date(e.metadata.at)) };
+    });
     return written(e.data.userId, rows, e.metadata.at, doc.resetCredits);
   },
 });
@@ -90,7 +95,7 @@ export const clientSubscriptionsProjection = defineProjection<
   SubscriptionEvent | MachineEvent | AccountEvent
 >({
   name: 'client-subscriptions',
-  version: 5,
+  version: 6,
   consistency: 'strong',
   schema: viewSchema(fields)
     .index({ nextEndAt: 1, _id: 1 })
@@ -110,6 +115,7 @@ export const clientSubscriptionsProjection = defineProjection<
           endedAt: null,
           announcedHours: needlessNotice(days),
           pauseCredits,
+          runs: 'endsAt' in clock ? [{ from: new Date(e.metadata.at), to: new Date(clock.endsAt) }] : [],
           machines: [],
         };
         const rows = [row, ...(doc?.subscriptions ?? [])];

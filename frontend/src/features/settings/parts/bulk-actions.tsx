@@ -1,4 +1,4 @@
-import { bulkKinds, type BulkKind, bulkNames, type BulkRun } from '@shop/contracts/bulk';
+import type { BulkKind, BulkRun } from '@shop/contracts/bulk';
 import { useState } from 'react';
 import { formatCount } from '../../../shared/format/count.js';
 import { useCommand } from '../../../shared/live/command.js';
@@ -11,9 +11,10 @@ import { ProgressBar } from '../../../shared/ui/progress-bar.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import { countAffected, startBulk } from '../bulk.api.js';
 import { bulkRuns } from '../bulk.data.js';
+import { subscriptionsText, TimeForAllCard } from './time-for-all.js';
 
 const CONFIRMATION = 'CONFIRMAR';
-/** Of every kind: none has an undo (docs/undo.md). */
+/** Of each kind here: time for many has an undo (docs/undo.md). */
 const FOR_GOOD = 'Esta ação não pode ser desfeita.';
 
 interface Action {
@@ -24,7 +25,11 @@ interface Action {
   readonly effect: readonly [string, string];
 }
 
-const actions: Readonly<Record<BulkKind, Action>> = {
+/** Kinds without terms. */
+const plainKinds = ['reset_hwids', 'delete_users'] as const satisfies readonly BulkKind[];
+type PlainKind = (typeof plainKinds)[number];
+
+const actions: Readonly<Record<PlainKind, Action>> = {
   reset_hwids: {
     label: 'Resetar todos os HWIDs',
     hint: 'Libera as máquinas de todos os usuários, sem gastar créditos. Administradores ficam como estão.',
@@ -40,10 +45,20 @@ const actions: Readonly<Record<BulkKind, Action>> = {
 };
 
 const usersText = (count: number) => `${formatCount(count)} ${count === 1 ? 'usuário' : 'usuários'}`;
-const effectOf = (kind: BulkKind, count: number) => actions[kind].effect[count === 1 ? 0 : 1];
+const effectOf = (kind: PlainKind, count: number) => actions[kind].effect[count === 1 ? 0 : 1];
+
+const changed = (kind: PlainKind) => (count: number) => `${usersText(count)} ${effectOf(kind, count)}`;
+
+/** Name of each kind among the runs, and its outcome. */
+const runs: Readonly<Record<BulkKind, { readonly label: string; readonly outcome: (count: number) => string }>> = {
+  reset_hwids: { label: actions.reset_hwids.label, outcome: changed('reset_hwids') },
+  delete_users: { label: actions.delete_users.label, outcome: changed('delete_users') },
+  grant_time: { label: 'Dar tempo a todos', outcome: (count) => `${subscriptionsText(count)} com mais tempo` },
+  take_time: { label: 'Tempo desfeito', outcome: (count) => `${subscriptionsText(count)} com menos tempo` },
+};
 
 interface DialogProps {
-  readonly kind: BulkKind;
+  readonly kind: PlainKind;
   readonly affected: number;
   readonly onClose: () => void;
 }
@@ -52,7 +67,7 @@ interface DialogProps {
 function BulkDialog({ kind, affected, onClose }: DialogProps) {
   const [typed, setTyped] = useState('');
   const { label, warning } = actions[kind];
-  const start = useCommand((_: BulkKind, key: string) => startBulk(kind, key), {
+  const start = useCommand((_: PlainKind, key: string) => startBulk(kind, key), {
     done: () => {
       bulkRuns.refresh();
       onClose();
@@ -93,7 +108,7 @@ function BulkDialog({ kind, affected, onClose }: DialogProps) {
   );
 }
 
-function ActionCard({ kind, onCounted }: { kind: BulkKind; onCounted: (kind: BulkKind, affected: number) => void }) {
+function ActionCard({ kind, onCounted }: { kind: PlainKind; onCounted: (kind: PlainKind, affected: number) => void }) {
   const { label, hint } = actions[kind];
   const count = useCommand(countAffected, {
     toast: false,
@@ -111,13 +126,10 @@ function ActionCard({ kind, onCounted }: { kind: BulkKind; onCounted: (kind: Bul
   );
 }
 
-const Run = ({ run: { action, of, done, affected, startedAt, finishedAt } }: { run: BulkRun }) => {
-  const kind = bulkKinds.find((one) => bulkNames[one] === action) ?? 'reset_hwids';
-  const { label } = actions[kind];
+const Run = ({ run: { kind, of, done, affected, startedAt, finishedAt } }: { run: BulkRun }) => {
+  const { label, outcome } = runs[kind];
   const isRunning = finishedAt === null;
-  const text = isRunning
-    ? `${formatCount(done)} de ${usersText(of)}`
-    : `${usersText(affected)} ${effectOf(kind, affected)}`;
+  const text = isRunning ? `${formatCount(done)} de ${usersText(of)}` : outcome(affected);
   return (
     <li className="grid gap-2 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-dense">
@@ -133,15 +145,15 @@ const Run = ({ run: { action, of, done, affected, startedAt, finishedAt } }: { r
 
 /** Actions on all users at once, each after a typed confirmation, and how far they are. */
 export function BulkActions() {
-  const [asked, setAsked] = useState<{ kind: BulkKind; affected: number } | null>(null);
-  const runs = useLive(bulkRuns).data ?? [];
+  const [asked, setAsked] = useState<{ kind: PlainKind; affected: number } | null>(null);
+  const listed = useLive(bulkRuns).data ?? [];
   return (
     <section aria-labelledby="bulk-actions" className="grid max-w-3xl gap-4">
       <h2 id="bulk-actions" className="text-h3 font-semibold">
         Ações em massa
       </h2>
       <ul className="grid gap-4">
-        {bulkKinds.map((kind) => (
+        {plainKinds.map((kind) => (
           <ActionCard
             key={kind}
             kind={kind}
@@ -150,11 +162,12 @@ export function BulkActions() {
             }}
           />
         ))}
+        <TimeForAllCard />
       </ul>
-      {runs.length === 0 ? null : (
+      {listed.length === 0 ? null : (
         <Card>
           <ul aria-label="Ações feitas">
-            {runs.map((run) => (
+            {listed.map((run) => (
               <Run key={run.id} run={run} />
             ))}
           </ul>

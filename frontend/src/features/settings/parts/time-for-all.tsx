@@ -1,0 +1,189 @@
+import { GrantTime } from '@shop/contracts/bulk';
+import { useState } from 'react';
+import { useController, type Control } from 'react-hook-form';
+import type { InferInput } from 'valibot';
+import { formatCount } from '../../../shared/format/count.js';
+import { instantOf } from '../../../shared/format/wall-time.js';
+import { FormDialog } from '../../../shared/forms/form-dialog.js';
+import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
+import { useCommand } from '../../../shared/live/command.js';
+import { useLive } from '../../../shared/live/live-resource.js';
+import { adminProducts } from '../../../shared/resources/products.js';
+import { Button } from '../../../shared/ui/button.js';
+import { Card } from '../../../shared/ui/card.js';
+import { Checkbox } from '../../../shared/ui/checkbox.js';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
+import { DateField, NO_DATE } from '../../../shared/ui/date-field.js';
+import { Select } from '../../../shared/ui/select.js';
+import { TextField } from '../../../shared/ui/text-field.js';
+import { countReceivers, grantTime } from '../bulk.api.js';
+import { bulkRuns } from '../bulk.data.js';
+
+type FormControl = Control<InferInput<typeof GrantTime>, unknown, GrantTime>;
+
+export const subscriptionsText = (count: number) =>
+  `${formatCount(count)} ${count === 1 ? 'assinatura' : 'assinaturas'}`;
+const hoursText = (hours: number) => `${formatCount(hours)} ${hours === 1 ? 'hora' : 'horas'}`;
+
+const ALL = 'all';
+
+function Product({ control }: { control: FormControl }) {
+  const { data: products = [] } = useLive(adminProducts);
+  const { field, fieldState } = useController({ control, name: 'productId' });
+  return (
+    <Select
+      label="Produto"
+      value={field.value === undefined ? ALL : String(field.value)}
+      options={[
+        { value: ALL, label: 'Todos' },
+        ...products.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      error={fieldState.error?.message}
+      onChange={(value) => {
+        field.onChange(value === ALL ? undefined : Number(value));
+      }}
+    />
+  );
+}
+
+interface MomentFieldProps {
+  readonly control: FormControl;
+  readonly name: 'activeAt.from' | 'activeAt.to';
+  readonly label: string;
+}
+
+/** Wall time of São Paulo, sent as an instant. */
+function MomentField({ control, name, label }: MomentFieldProps) {
+  const {
+    field: { ref, onBlur, onChange },
+    fieldState,
+  } = useController({ control, name });
+  const [wallTime, setWallTime] = useState('');
+  return (
+    <DateField
+      withTime
+      ref={ref}
+      label={label}
+      value={wallTime}
+      hint="Horário de Brasília."
+      error={fieldState.error?.message}
+      onBlur={onBlur}
+      onChange={(typed) => {
+        setWallTime(typed ?? '');
+        onChange(instantOf(typed ?? '') ?? NO_DATE);
+      }}
+    />
+  );
+}
+
+/** The outage whose subscriptions get time, ended ones too. */
+function Outage({ control }: { control: FormControl }) {
+  const { field } = useController({ control, name: 'activeAt' });
+  return (
+    <>
+      <Checkbox
+        label="Só quem estava ativo em um período"
+        hint="Inclui as que já terminaram: o tempo delas conta a partir de agora."
+        checked={field.value !== undefined}
+        onChange={(checked) => {
+          field.onChange(checked ? { from: NO_DATE, to: NO_DATE } : undefined);
+        }}
+      />
+      {field.value === undefined ? null : (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <MomentField control={control} name="activeAt.from" label="Desde" />
+          <MomentField control={control} name="activeAt.to" label="Até" />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface Counted {
+  readonly body: GrantTime;
+  readonly affected: number;
+}
+
+interface TimeDialogProps {
+  readonly onClose: () => void;
+  readonly onCounted: (counted: Counted) => void;
+}
+
+function TimeDialog({ onClose, onCounted }: TimeDialogProps) {
+  const form = useSchemaForm(GrantTime, { hours: 24 });
+  const count = useCommand((body: GrantTime) => countReceivers(body), {
+    toast: false,
+    done: ({ affected }, body) => {
+      onCounted({ body, affected });
+    },
+    rejected: (error) => showFieldErrors(form, error),
+  });
+  return (
+    <FormDialog
+      wide
+      title="Dar tempo a todos"
+      description="Vitalícias ficam como estão; pausadas guardam o tempo."
+      action="Continuar"
+      busy={count.busy}
+      onClose={onClose}
+      onSubmit={form.handleSubmit((body) => void count.run(body))}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...form.register('hours', { valueAsNumber: true })}
+          type="number"
+          min={1}
+          step={1}
+          inputMode="numeric"
+          label="Horas"
+          error={form.formState.errors.hours?.message}
+        />
+        <Product control={form.control} />
+      </div>
+      <Outage control={form.control} />
+    </FormDialog>
+  );
+}
+
+/** Gives time to many subscriptions at once, after their number was counted. */
+export function TimeForAllCard() {
+  const [open, setOpen] = useState(false);
+  const [counted, setCounted] = useState<Counted | null>(null);
+  const close = () => {
+    setOpen(false);
+    setCounted(null);
+  };
+  const start = useCommand(grantTime, {
+    done: () => {
+      bulkRuns.refresh();
+      close();
+    },
+  });
+  return (
+    <Card as="li" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="min-w-0 flex-1 basis-64 text-dense text-muted">
+        Acrescenta horas às assinaturas, de todos ou de quem estava ativo durante uma falha.
+      </p>
+      <Button
+        variant="outlined"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Dar tempo a todos
+      </Button>
+      {open && counted === null ? <TimeDialog onClose={close} onCounted={setCounted} /> : null}
+      <ConfirmDialog
+        open={counted !== null}
+        onOpenChange={close}
+        title="Dar tempo a todos?"
+        description={`${subscriptionsText(counted?.affected ?? 0)} ${counted?.affected === 1 ? 'recebe' : 'recebem'} ${hoursText(counted?.body.hours ?? 0)}. Em Activity Logs a ação pode ser desfeita.`}
+        confirm="Dar tempo"
+        loading={start.busy}
+        onConfirm={() => {
+          if (counted) void start.run(counted.body);
+        }}
+      />
+    </Card>
+  );
+}
