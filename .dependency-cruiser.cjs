@@ -102,7 +102,7 @@ const MODULE_FLOORS = [
   ['bypass', 'catalog', 'identity', 'settings'],
   ['mail', 'wallet'],
   ['account', 'newsletter'],
-  ['coupons', 'resellers', 'subscriptions'],
+  ['api-keys', 'coupons', 'resellers', 'subscriptions'],
   ['downloads', 'keys', 'loader'],
   ['orders'],
   ['payments', 'support'],

@@ -4,6 +4,7 @@ import { AccountModule } from './modules/account/account.module.js';
 import { ActivityModule } from './modules/activity/activity.module.js';
 import { AnnouncementsModule } from './modules/announcements/announcements.module.js';
 import { AnalyticsModule } from './modules/analytics/analytics.module.js';
+import { ApiKeysModule } from './modules/api-keys/api-keys.module.js';
 import { BooksModule } from './modules/books/books.module.js';
 import { BulkModule } from './modules/bulk/bulk.module.js';
 import { BypassModule } from './modules/bypass/bypass.module.js';
@@ -102,6 +103,7 @@ const featureModules: readonly Type[] = [
   ActivityModule,
   WebhooksModule,
   AnnouncementsModule,
+  ApiKeysModule,
 ];
 
 /** The modules whose features the application consists of. */

@@ -9,11 +9,12 @@ import { Features } from '../../backend/src/platform/feature/features.js';
 import { goldenSealing } from './fixtures/golden-sealing.js';
 
 /*
- * Every event of the activity log, as an administrator causes it: its golden fixture of today's version, with
- * `asByAdmin` where only some events of the type are acts of administrators.
+ * Every event of the activity log, as an administrator causes it by an API key: its golden fixture of today's version,
+ * with `asByAdmin` where only some events of the type are acts of administrators.
  */
 
 const asByAdmin: Readonly<Record<string, object>> = {
+  KeyCancelled: { cause: 'buyer' },
   KeyMade: { sale: null },
   OrderPaid: { by: 'admin' },
   SubscriptionStarted: { grantId: 'admin:r1' },
@@ -54,7 +55,7 @@ async function actOf(type: string): Promise<Recorded> {
   const { events } = await codec.decode([{ ...golden, id: type, type, revision: 0n, position: 0n }]);
   const [event] = events;
   if (!event) throw new Error(`${type} cannot be read.`);
-  const metadata = { ...event.metadata, actorRole: 'Admin' };
+  const metadata = { ...event.metadata, actorRole: 'Admin', via: '{"id":"k1","name":"Robô"}' };
   return { ...event, metadata, data: { ...event.data, ...asByAdmin[type] } };
 }
 

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
+import { resellerScopes, type Scope, staffScopes } from '@shop/contracts/api-keys';
 import type { Role } from '@shop/contracts/identity';
 import { includesPermission, type NeededPermission, type Permission, permissions } from '@shop/contracts/permissions';
 import { HOUR } from '@shop/kernel/durations';
@@ -23,6 +24,11 @@ import { everyRoute } from './routes/tables.js';
 /** Rows that `routes/*.ts` hold, one table a feature. */
 const table = await everyRoute();
 
+interface Operation {
+  readonly security: readonly { readonly apiKey?: readonly Scope[] }[];
+  readonly 'x-permission': NeededPermission;
+}
+
 interface Person {
   readonly id: string;
   readonly username: string;
@@ -33,14 +39,18 @@ type Ending =
 type Caller = 'owner' | 'other' | 'reseller' | 'admin';
 
 const world = await openWorld();
-/** Needed permissions in the contract for machines, by the names of the routes. */
-const needed = await neededPermissions();
+/** Operations of the contract for machines, by the names of the routes. */
+const operations = await documentedOperations();
 /** Administrators with one permission each. */
 let staff: Readonly<Record<Permission, Person>>;
 let given: Given;
 let people: Readonly<Record<Caller, Person>>;
 /** Ended sessions, by the cause of their end. */
 let revoked: Readonly<Record<Ending, string>>;
+/** API keys of the reseller and of the administrator with all of their scopes, and with all but one. */
+let keys: Readonly<
+  Record<'reseller' | 'admin', { readonly full: string; readonly without: ReadonlyMap<Scope, string> }>
+>;
 
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as SessionClaims;
@@ -81,17 +91,27 @@ async function staffOf(): Promise<Readonly<Record<Permission, Person>>> {
   return Object.fromEntries(people) as Record<Permission, Person>;
 }
 
-async function neededPermissions(): Promise<ReadonlyMap<string, NeededPermission>> {
-  const { body } = await world.api.get<{ paths: Record<string, Record<string, { 'x-permission': NeededPermission }>> }>(
-    '/api/openapi.json',
-  );
-  const routes = Object.entries(body.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]): [string, NeededPermission] => [
+async function documentedOperations(): Promise<ReadonlyMap<string, Operation>> {
+  const { body } = await world.api.get<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json');
+  const routes = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [
       `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      operation['x-permission'],
+      operation,
     ]),
   );
   return new Map(routes);
+}
+
+/** Returns a key with all of a person's scopes, and one without each of them. */
+async function keysOf(token: string, scopes: readonly Scope[]): Promise<(typeof keys)['admin']> {
+  const make = async (held: readonly Scope[]): Promise<string> => {
+    const { status, body } = await world.api.post('/api/api-keys', { name: 'Robô', scopes: held }, { token });
+    expect(status).toBe(201);
+    return body.key as string;
+  };
+  const without = new Map<Scope, string>();
+  for (const one of scopes) without.set(one, await make(scopes.filter((scope) => scope !== one)));
+  return { full: await make(scopes), without };
 }
 
 const base64url = (value: object | Buffer) =>
@@ -190,14 +210,21 @@ beforeAll(async () => {
   };
   staff = await staffOf();
   revoked = await revokedSessions();
+  keys = {
+    reseller: await keysOf(sign(people.reseller), resellerScopes),
+    admin: await keysOf(sign(people.admin), staffScopes),
+  };
   await world.settle();
 }, 90_000);
 
 const urlOf = (route: string): string => table[route]?.path?.(given) ?? route.split(' ')[1] ?? '';
 
-async function statusOf(route: string, token?: string): Promise<number> {
+/** Values without which no API key calls a route. */
+const bodiesOfKeys: Readonly<Record<string, object>> = { 'POST /api/client/checkout': { buyAsGift: true } };
+
+async function statusOf(route: string, token?: string, body = table[route]?.body): Promise<number> {
   const [method = 'GET'] = route.split(' ');
-  const { status } = await world.api.send(method, urlOf(route), { token, body: table[route]?.body });
+  const { status } = await world.api.send(method, urlOf(route), { token, body });
   return status;
 }
 
@@ -216,9 +243,18 @@ describe.each(Object.entries(table))('%s', (route, row) => {
 
   it.each(permissions)('has the expected status for an administrator with %s only', async (held) => {
     // A route without a permission is none of the contract's, or no administrator's.
-    const permission = needed.get(route);
+    const permission = operations.get(route)?.['x-permission'];
     const isPermitted = permission === undefined || includesPermission([held], permission);
     expect(await statusOf(route, sign(staff[held]))).toBe(isPermitted ? row.admin : 403);
+  });
+
+  it.each(['reseller', 'admin'] as const)('has the expected status for the API keys of the %s', async (caller) => {
+    const { security = [] } = operations.get(route) ?? {};
+    const own: readonly Scope[] = caller === 'admin' ? staffScopes : resellerScopes;
+    const [scope] = security.flatMap(({ apiKey = [] }) => apiKey).filter((one) => own.includes(one));
+    const byKey = scope ? row[caller] : security.length > 0 ? 403 : row.anonymous;
+    expect(await statusOf(route, keys[caller].full, bodiesOfKeys[route])).toBe(byKey);
+    if (scope) expect(await statusOf(route, keys[caller].without.get(scope), bodiesOfKeys[route])).toBe(403);
   });
 
   it.each(Object.entries(badTokens))('takes a token %s for a bad one', async (_, made) => {

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
+import type { Scope } from '@shop/contracts/api-keys';
 import { DAY, HOUR } from '@shop/kernel/durations';
 import { definedEvents } from '@shop/kernel/events';
 import { startUndo, undo } from '../../backend/src/modules/activity/domain/undo.js';
 import { SettleUndo } from '../../backend/src/modules/activity/use-cases/settle-undo.js';
+import { MakeApiKey } from '../../backend/src/modules/api-keys/use-cases/make-api-key.js';
 import { UidReservations } from '../../backend/src/modules/bypass/uid-reservations.js';
 import { OfferPlan } from '../../backend/src/modules/catalog/use-cases/offer-plan.js';
 import { RetirePlan } from '../../backend/src/modules/catalog/use-cases/retire-plan.js';
@@ -13,6 +15,8 @@ import { account } from '../../backend/src/modules/identity/domain/account.js';
 import { abandonRegistration, startRegistration } from '../../backend/src/modules/identity/domain/registration.js';
 import { startSession } from '../../backend/src/modules/identity/domain/sessions.js';
 import { BanAccount } from '../../backend/src/modules/identity/use-cases/administration/ban-account.js';
+import { ChangeRole } from '../../backend/src/modules/identity/use-cases/administration/change-role.js';
+import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/registration/register-account.js';
 import { adjustDays } from '../../backend/src/modules/subscriptions/domain/staff-decisions.js';
 import { announceEnd, endOf } from '../../backend/src/modules/subscriptions/domain/subscription-end.js';
 import { isHeld, subscription, subscriptionIdOf } from '../../backend/src/modules/subscriptions/domain/subscription.js';
@@ -86,6 +90,7 @@ async function live(): Promise<void> {
   await breakDown();
   await useWebhooks();
   await announce(customer);
+  await useApiKeys();
   const person = await signUp(world.api, world);
   const written = [...(await AccountStory.live(world)), ...(await liveTicket(world, customer))];
   names = [person.username, person.email, 'engano', 'PLACA-7F3A', PC_NAME, ...written];
@@ -332,6 +337,19 @@ async function announce(customer: Customer): Promise<void> {
   world.clock.advance(HOUR);
   await world.sweep();
   await admin.send('DELETE', `${path}/${id}`);
+}
+
+/** Demotes the holder of a key twice: its scopes go one after the other. */
+async function useApiKeys(): Promise<void> {
+  const commands = world.app.get(CommandBus);
+  const account = { role: 'Admin', permissions: ['sales', 'catalog'] } as const;
+  const person = { userId: 'integra-1', username: 'integra', email: 'integra@example.com', password: PASSWORD };
+  await commands.execute(new RegisterAccount({ ...person, ...account, verified: true }));
+  const scopes: Scope[] = ['sales:read', 'catalog:read'];
+  await commands.execute(new MakeApiKey({ id: person.userId, ...account }, { name: 'Robô', scopes }));
+  await commands.execute(new ChangeRole(person.userId, 'Admin', { permissions: ['sales'] }));
+  await commands.execute(new ChangeRole(person.userId, 'Cliente'));
+  await world.settle();
 }
 
 /** Manages bypass UIDs. One of them ends at the end of the story, and one was reserved by an interrupted command. */

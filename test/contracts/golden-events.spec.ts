@@ -8,6 +8,7 @@ import { RecentIds } from '@shop/kernel/recent-ids';
 import { definedEvents, type DomainEvent, type Recorded, sealedFields } from '@shop/kernel/events';
 import { announcement } from '../../backend/src/modules/announcements/domain/announcement.js';
 import { dismissals } from '../../backend/src/modules/announcements/domain/dismissals.js';
+import { apiKeys } from '../../backend/src/modules/api-keys/domain/api-keys.js';
 import { undo } from '../../backend/src/modules/activity/domain/undo.js';
 import { downloadLog } from '../../backend/src/modules/downloads/domain/download-log.js';
 import { resource } from '../../backend/src/modules/downloads/domain/resource.js';
@@ -79,6 +80,7 @@ const aggregates = [
   anchors,
   announcement,
   dismissals,
+  apiKeys,
   bulkAction,
   dataAccess,
   bypass,

@@ -1,3 +1,4 @@
+import type { ResellerScope } from '@shop/contracts/api-keys';
 import type { NeededPermission } from '@shop/contracts/permissions';
 import { Features } from '../../backend/src/platform/feature/features.js';
 import { mayEnter } from '../../backend/src/platform/auth/sessions.js';
@@ -19,6 +20,18 @@ const table: readonly (readonly [NeededPermission, RegExp])[] = [
   ['any', /^(GET \/api\/announcements|POST \/api\/announcements\/\{id\}\/dismiss)$/],
   ['catalog', /^\S+ \/api\/announcements\b/],
   ['operations', /^\S+ \/api\/(operations|incidents|settings|admin-actions|blocklist|webhook-endpoints)\b/],
+];
+
+const SESSIONS_ONLY =
+  /^(PATCH \/api\/users\/\{id\}\/(account|role|two-factor)|DELETE \/api\/users\/\{id\}|POST \S+\/delete-all-users)$/;
+
+/** Scopes by which the API keys of resellers call. */
+const resellerTable: readonly (readonly [ResellerScope, RegExp])[] = [
+  ['keys:buy', /^POST \/api\/(client\/checkout|discounts\/validate)$/],
+  ['keys:read', /^GET \/api\/(reseller\/keys|client\/gifts)$/],
+  ['keys:cancel', /^POST \/api\/client\/gifts\/\{key\}\/cancel$/],
+  ['balance:read', /^GET \/api\/client\/wallet$/],
+  ['orders:read', /^GET \/api\/(client\/orders|client\/orders\/\{id\}\/receipt|orders\/\{id\}\/status)$/],
 ];
 
 const topicTable: Readonly<Record<string, NeededPermission>> = {
@@ -59,6 +72,20 @@ it('every route that administrators may call names the permission of the table, 
     const isForStaff = isPublic || operation['x-roles']?.includes('Admin');
     const [needed] = (!isPublic && table.find(([, names]) => names.test(name))) || ['any'];
     expect([name, operation['x-permission']]).toEqual([name, isForStaff ? needed : undefined]);
+  }
+});
+
+it('every route names the scopes of the API keys that may call it', async () => {
+  for (const { name, operation } of await operations()) {
+    const isForSessions = operation.security.length === 0 || SESSIONS_ONLY.test(name);
+    const [permission] = table.find(([, names]) => names.test(name)) ?? ['any'];
+    const isForStaff = operation['x-roles']?.includes('Admin') && !['any', 'owner'].includes(permission);
+    const ofStaff = isForStaff ? [`${permission}:${name.startsWith('GET ') ? 'read' : 'write'}`] : [];
+    const ofResellers = resellerTable.filter(([, names]) => names.test(name)).map(([scope]) => scope);
+    const scopes = isForSessions ? [] : [...ofStaff, ...ofResellers];
+    const expected =
+      operation.security.length === 0 ? [] : [{ session: [] }, ...scopes.map((one) => ({ apiKey: [one] }))];
+    expect([name, operation.security]).toEqual([name, expected]);
   }
 });
 

@@ -48,6 +48,7 @@ describe('the activity log', () => {
       ip: '127.0.0.1',
       user_agent: 'node',
       reason: 'fraude no PIX',
+      via: null,
     });
   });
 
@@ -62,7 +63,7 @@ describe('the activity log', () => {
     expect(await types(`from=${role?.created_at ?? ''}&to=${role?.created_at ?? ''}`)).toEqual(['RoleChanged']);
     expect((await types('sort=type'))[0]).toBe('AccountBanned');
     const { body } = await get<string>('/api/activity?format=csv&type=AccountBanned');
-    expect(body).toContain(`,${ADMIN.identifier},renomeado,Situação: ativo > banido,127.0.0.1,node,fraude no PIX\r\n`);
+    expect(body).toContain(`,${ADMIN.identifier},renomeado,Situação: ativo > banido,127.0.0.1,node,fraude no PIX,\r\n`);
   });
 
   it.each(['from=ontem', 'to=2026-13-45T00:00:00Z', 'sort=actor', 'actor=', 'page=0'])('rejects %s', async (query) => {

@@ -5,6 +5,7 @@ import {
   ChartLine,
   Gamepad2,
   KeyRound,
+  KeySquare,
   Landmark,
   LayoutDashboard,
   LifeBuoy,
@@ -55,6 +56,7 @@ const links: Partial<Readonly<Record<AdminScreen, AdminLink>>> = {
   adminOperations: { group: 'Operação', icon: Wrench },
   adminIncidents: { group: 'Operação', icon: Siren },
   adminWebhooks: { group: 'Operação', icon: Webhook },
+  adminApiKeys: { group: 'Sistema', icon: KeySquare },
   adminBypass: { group: 'Sistema', icon: Gamepad2 },
   adminSettings: { group: 'Sistema', icon: Settings, label: 'Configurações' },
 };

@@ -20,5 +20,6 @@ export const clientScreens: Readonly<Record<ClientScreen, () => Promise<Componen
   gifts: async () => (await import('../features/purchases/gifts-screen.js')).GiftsScreen,
   statement: async () => (await import('../features/wallet/statement-screen.js')).StatementScreen,
   loyalty: async () => (await import('../features/loyalty/ledger-screen.js')).LedgerScreen,
+  apiKeys: async () => (await import('../features/api-keys/api-keys-screen.js')).ApiKeysScreen,
   profile: async () => (await import('../features/identity/profile-screen.js')).ProfileScreen,
 };

@@ -81,6 +81,7 @@ export const clientTitles: Readonly<Record<ClientScreen, string>> = {
   profile: 'Perfil',
   downloads: 'Downloads',
   download: 'Download',
+  apiKeys: 'API keys',
   support: 'Suporte',
   ticket: 'Ticket',
 };
@@ -109,6 +110,7 @@ export const adminRoutes: Readonly<Record<AdminScreen, Required<Pick<AppRoute, '
   adminAnalytics: { title: 'Desempenho', needs: 'sales' },
   adminBooks: { title: 'Conciliação', needs: 'sales' },
   adminWebhooks: { title: 'Webhooks', needs: 'operations' },
+  adminApiKeys: { title: 'API keys', needs: 'any' },
 };
 
 const clientScreen = listed(async () => (await import('./client-screens.js')).clientScreens);

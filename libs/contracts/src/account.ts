@@ -141,6 +141,7 @@ export const AccountExport = v.object({
   failed_logins: rows,
   webhook_endpoints: rows,
   dismissed_announcements: rows,
+  api_keys: rows,
 });
 export type AccountExport = v.InferOutput<typeof AccountExport>;
 

@@ -22,6 +22,10 @@ export const RecentActivity = v.object({
 export type RecentActivity = v.InferOutput<typeof RecentActivity>;
 export const RecentActivityList = v.array(RecentActivity);
 
+/** The API key by which an act was done; null for an act in a session. */
+const via = v.nullable(v.object({ id: v.string(), name: v.string() }));
+export type Via = v.InferOutput<typeof via>;
+
 /** A changed value in display form; `before` is null where it is not known. */
 export const ActivityChange = v.object({ field: v.string(), before: v.nullable(v.string()), after: v.string() });
 export type ActivityChange = v.InferOutput<typeof ActivityChange>;
@@ -41,6 +45,7 @@ export const Activity = v.object({
   ip: v.nullable(v.string()),
   user_agent: v.nullable(v.string()),
   reason: v.nullable(v.string()),
+  via,
 });
 export type Activity = v.InferOutput<typeof Activity>;
 export const ActivityList = v.array(Activity);
@@ -89,6 +94,7 @@ const TrailCommand = v.object({
   ip: v.nullable(v.string()),
   user_agent: v.nullable(v.string()),
   reason: v.nullable(v.string()),
+  via,
 });
 
 export interface TrailStep {

@@ -114,6 +114,7 @@ export const errorCatalogue = {
   ALREADY_UNDONE: { kind: 'conflict', message: 'Esta ação já foi desfeita.' },
   PIX_RETURNED: { kind: 'conflict', message: 'Este PIX já voltou para quem pagou.' },
   TOO_MANY_WEBHOOK_ENDPOINTS: { kind: 'conflict', message: 'Já existem 10 webhooks. Exclua um antes de criar outro.' },
+  TOO_MANY_API_KEYS: { kind: 'conflict', message: 'Você já tem 20 API keys. Encerre uma antes de criar outra.' },
   ENDPOINT_DISABLED: { kind: 'conflict', message: 'Este webhook está desativado. Ative-o antes de reenviar.' },
   IDEMPOTENCY_KEY_REUSED: { kind: 'conflict', message: 'Esta operação já foi enviada com outros dados.' },
   CONFLICT: { kind: 'conflict', message: 'Outra operação mudou estes dados ao mesmo tempo. Tente novamente.' },

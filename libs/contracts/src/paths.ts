@@ -27,6 +27,7 @@ const clientPaths = {
   profile: '/dashboard/profile',
   downloads: '/dashboard/downloads',
   download: '/dashboard/downloads/:productId',
+  apiKeys: '/dashboard/api-keys',
   support: '/dashboard/support',
   ticket: '/dashboard/support/:ticketId',
 } as const;
@@ -43,6 +44,7 @@ const adminPaths = {
   adminOrders: '/admin/orders',
   adminCoupons: '/admin/coupons',
   adminWebhooks: '/admin/webhooks',
+  adminApiKeys: '/admin/api-keys',
   adminSettings: '/admin/settings',
   adminIncidents: '/admin/incidents',
   adminOperations: '/admin/operations',

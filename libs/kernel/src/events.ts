@@ -73,7 +73,8 @@ export const eventSpec = (type: string): EventSpec<object> | undefined => catalo
 export const definedEvents = (): ReadonlyMap<string, EventSpec<object>> => catalogue;
 
 /**
- * Origin of a recorded event: actor, cause, instant. `ip`, `userAgent` and `reason` are sealed under the actor's key.
+ * Origin of a recorded event: actor, cause, instant. `ip`, `userAgent`, `reason` and `via` are sealed under the actor's
+ * key.
  */
 export interface EventMetadata {
   readonly correlationId: string;
@@ -88,8 +89,10 @@ export interface EventMetadata {
   readonly userAgent?: string | null;
   /** Reason stated by the actor; absent where none was given. */
   readonly reason?: string | null;
+  /** Id and name of the API key by which the actor acted, as JSON; absent for an act in a session. */
+  readonly via?: string | null;
   /** The sealed fields as stored: a view that keeps them in this form forgets them with the actor's key. */
-  readonly sealed?: Readonly<Partial<Record<'ip' | 'userAgent' | 'reason', string | null>>>;
+  readonly sealed?: Readonly<Partial<Record<'ip' | 'userAgent' | 'reason' | 'via', string | null>>>;
   /** Instant of the decision, ISO 8601 UTC. */
   readonly at: string;
   /** Version of the event's shape. */

@@ -4,7 +4,7 @@ export const routes: Routes = {
   'GET /api/activity': {
     ...admins(200),
     fields:
-      'id type action permission created_at actor actor.id actor.username target target.kind target.id target.label changes changes.field changes.before changes.after undo ip user_agent reason',
+      'id type action permission created_at actor actor.id actor.username target target.kind target.id target.label changes changes.field changes.before changes.after undo ip user_agent reason via',
   },
   'GET /api/activity/:id/trail': {
     ...admins(404),
@@ -15,7 +15,7 @@ export const routes: Routes = {
         ...['id', 'reaction', 'cause', 'created_at', 'actor', 'actor.id', 'actor.username'].map(
           (field) => `${of}command.${field}`,
         ),
-        ...['ip', 'user_agent', 'reason'].map((field) => `${of}command.${field}`),
+        ...['ip', 'user_agent', 'reason', 'via'].map((field) => `${of}command.${field}`),
         ...['id', 'type', 'action', 'target', 'created_at', 'actor', 'actor.id', 'actor.username', 'ip'].map(
           (field) => `${of}events.${field}`,
         ),

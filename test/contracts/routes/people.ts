@@ -29,7 +29,7 @@ const detailFields = [
   ...under('keys', 'id product_name duration_days used_at'),
   ...under('ledger', 'id created_at kind amount balance_after order_id'),
   ...under('sessions', 'id created_at last_seen_at ip user_agent current'),
-  ...under('activity', 'id type action permission created_at actor target changes undo ip user_agent reason'),
+  ...under('activity', 'id type action permission created_at actor target changes undo ip user_agent reason via'),
   ...under('activity.actor', 'id username').slice(1),
   ...under('activity.target', 'kind id label').slice(1),
   ...under('activity.changes', 'field before after').slice(1),

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Via } from '@shop/contracts/activity';
 import type { ActivityTarget } from '../../platform/activity/activities.js';
 import { type Circumstance, placeOfCircumstance } from '../../platform/event-store/codec.js';
 import { marks, type NamesById, PresentNames } from '../../platform/push/present-names.js';
@@ -16,6 +17,9 @@ export const markedNames: ActedNames = {
   usernames: marks('account'),
   labelOf: ({ kind, id }) => marks(kind).get(id) ?? null,
 };
+
+/** Returns the API key of an act, from its circumstance. */
+export const viaOf = (text: string | null): Via => (text === null ? null : (JSON.parse(text) as Via));
 
 /** Names and readers that rows of the log join from elsewhere. */
 export interface ActivityNames extends ActedNames {

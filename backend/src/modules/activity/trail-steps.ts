@@ -1,6 +1,6 @@
 import { TRAIL_DEPTH, type TrailEvent, type TrailStep } from '@shop/contracts/activity';
 import type { Recorded } from '@shop/kernel/events';
-import type { ActivityNames } from './activity-names.js';
+import { type ActivityNames, viaOf } from './activity-names.js';
 import type { ActivityDoc } from './views/activity.view.js';
 
 /** Names and descriptions of acts that a trail shows, looked up when it is read. */
@@ -52,6 +52,7 @@ function toStep({ events, cause }: Group, reactions: TrailStep[], names: TrailNa
       ip: metadata.ip,
       user_agent: metadata.userAgent ?? null,
       reason: metadata.reason ?? null,
+      via: viaOf(metadata.via ?? null),
     },
     events: events.map((event) => toTrailEvent(event, names)),
     reactions,

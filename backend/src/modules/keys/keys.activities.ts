@@ -1,9 +1,9 @@
 import type { EventOf } from '@shop/kernel/events';
 import { describeActivities } from '../../platform/activity/activities.js';
-import { adminActsOn } from '../../platform/activity/admin-acts.js';
+import { adminActsOn, byApiKey } from '../../platform/activity/admin-acts.js';
 import type { KeyEvent } from './domain/key.events.js';
 
-/** Acts of buyers and redeemers are not logged. */
+/** Acts of buyers and redeemers are not logged, unless an API key does them. */
 const byAdmin = adminActsOn(({ keyId }: { readonly keyId: string }) => ({ kind: 'key', id: keyId }));
 
 const status = (before: string, after: string) => [{ field: 'Situação', before, after }];
@@ -32,5 +32,10 @@ export const keyActivities = describeActivities<KeyEvent>('people', {
   KeyBanned: byAdmin('Key banida', status('ativa', 'banida')),
   KeyRevoked: byAdmin('Key usada banida, com o tempo que restava', status('usada', 'banida')),
   KeyUnbanned: byAdmin('Key reativada', status('banida', 'reativada')),
+  KeyCancelled: byApiKey(({ keyId, cause }) =>
+    cause === 'buyer'
+      ? { action: 'Key cancelada', target: { kind: 'key', id: keyId }, changes: status('não usada', 'cancelada') }
+      : null,
+  ),
   KeyDeleted: byAdmin('Key excluída', status('não usada', 'excluída')),
 });

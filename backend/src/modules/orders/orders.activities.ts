@@ -1,11 +1,12 @@
 import { brlText } from '@shop/contracts/brl-text';
 import type { RefundTarget } from '@shop/contracts/sales';
 import { describeActivities } from '../../platform/activity/activities.js';
+import { byApiKey } from '../../platform/activity/admin-acts.js';
 import type { OrderEvent } from './domain/order.events.js';
 
 const targetNames: Readonly<Record<RefundTarget, string>> = { balance: 'saldo', pix: 'PIX' };
 
-/** Acts of administrators on orders. */
+/** Acts of administrators on orders, and purchases by API keys. */
 export const orderActivities = describeActivities<OrderEvent>('sales', {
   RefundStarted: ({ data }) => ({
     action: 'Pedido reembolsado',
@@ -23,6 +24,11 @@ export const orderActivities = describeActivities<OrderEvent>('sales', {
       { field: 'Destino', before: null, after: targetNames[data.to] },
     ],
   }),
+  OrderPlaced: byApiKey(({ orderId, totalCents }) => ({
+    action: 'Pedido feito',
+    target: { kind: 'order', id: orderId },
+    changes: [{ field: 'Total', before: null, after: brlText(totalCents) }],
+  })),
   OrderPaid: ({ data }) =>
     data.by === 'admin'
       ? {

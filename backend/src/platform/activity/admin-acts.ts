@@ -19,3 +19,10 @@ export const adminActsOn =
           changes: typeof changes === 'function' ? changes(data) : changes,
         }
       : null;
+
+/** Returns what describes an act of an API key; the same act in a session is no entry of the log. */
+export const byApiKey = <E extends DomainEvent>(
+  describe: (data: E['data']) => DescribedActivity | null,
+): ((event: Recorded<E>) => DescribedActivity | null) => {
+  return ({ data, metadata }) => (metadata.via ? describe(data) : null);
+};

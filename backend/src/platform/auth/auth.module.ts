@@ -3,6 +3,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { Secrets } from '../config/secrets.js';
 import { Bearer, SessionStrategy } from './bearer.js';
+import { Callers } from './callers.js';
 import { Passwords } from './passwords.js';
 import { Tokens } from './tokens.js';
 
@@ -22,7 +23,7 @@ export const SESSION_KEY = 'session-tokens';
       }),
     }),
   ],
-  providers: [SessionStrategy, Bearer, Passwords, Tokens],
-  exports: [Bearer, Passwords, Tokens],
+  providers: [SessionStrategy, Bearer, Callers, Passwords, Tokens],
+  exports: [Callers, Passwords, Tokens],
 })
 export class AuthModule {}

@@ -1,21 +1,23 @@
 import type { Role } from '@shop/contracts/identity';
 import { includesPermission, type NeededPermission, type Permission } from '@shop/contracts/permissions';
 import { within } from '../deadline/deadline.js';
+import type { UsedKey } from './api-keys.js';
+import { JUDGED_WITHIN_MS } from './judged-within.js';
 
-/** Longest time for judging a session, in milliseconds; after it the request fails. */
-const JUDGED_WITHIN_MS = 6_000;
-
-/** The caller: facts of a live session for guards and controllers. */
+/** The caller: facts of a live session, or of an API key in place of one, for guards and controllers. */
 export interface SessionUser {
   readonly id: string;
   readonly role: Role;
   /** Permissions of an administrator; empty for others. */
   readonly permissions: readonly Permission[];
   readonly username: string;
+  /** Id of the session, or of the API key. */
   readonly sessionId: string;
   /** When its person proved last to be there: by logging in, or by a step-up verification. */
   readonly provenAt: Date;
   readonly expiresAt: Date;
+  /** The API key that acts for the person; `null` in a session. */
+  readonly key: UsedKey | null;
 }
 
 /** A session as its user was when it began: with another role it is no longer the same. */
@@ -43,6 +45,9 @@ export interface LiveSession {
   readonly confirmedAt: Date | null;
 }
 
+/** Present role and permissions of an account. */
+export type Standing = Pick<SessionUser, 'role' | 'permissions'>;
+
 /** Roles that may enter, and the permission needed by an administrator among them. */
 export interface Entry {
   readonly roles: readonly Role[];
@@ -50,7 +55,7 @@ export interface Entry {
 }
 
 /** Returns true when a user has one of the roles and, as administrator, the permission. */
-export const mayEnter = ({ roles, permission }: Entry, user: Pick<SessionUser, 'role' | 'permissions'>): boolean =>
+export const mayEnter = ({ roles, permission }: Entry, user: Standing): boolean =>
   roles.includes(user.role) &&
   (user.role !== 'Admin' || (!!permission && includesPermission(user.permissions, permission)));
 
@@ -74,6 +79,7 @@ export abstract class Sessions {
         sessionId,
         provenAt: session.confirmedAt ?? new Date(iat * 1000),
         expiresAt: new Date(exp * 1000),
+        key: null,
       }
     );
   }
@@ -85,6 +91,9 @@ export abstract class Sessions {
   async isAlive(session: SessionKey): Promise<boolean> {
     return (await this.judge(session)) !== null;
   }
+
+  /** Returns the standing of an account; `null` for a banned or deleted one. Throws `Unavailable`. */
+  abstract standingOf(userId: string): Promise<Standing | null>;
 
   protected abstract find(session: SessionKey): Promise<LiveSession | null>;
 

@@ -4,7 +4,8 @@ import { QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import { Sessions, type SessionUser } from '../auth/sessions.js';
+import { Callers } from '../auth/callers.js';
+import type { SessionUser } from '../auth/sessions.js';
 import { Uploads } from '../files/uploads.js';
 import { dropReceived, isMultipart, receiveFile } from './receive-file.js';
 import { RunningResponses } from '../responses/running-responses.js';
@@ -13,20 +14,19 @@ import type { UploadRule } from './upload.js';
 /** Bytes that are sent between two judgements of their receiver. */
 const UNJUDGED_BYTES = 256 * 1024;
 
-/** Bodies that may take long on their way, in either direction: the session that was judged before is judged again. */
+/** Bodies that may take long on their way, in either direction: the caller that was judged before is judged again. */
 @Injectable()
 export class SessionBodies implements OnApplicationBootstrap {
-  private sessions!: Sessions;
   private queries!: QueryBus;
 
   constructor(
     private readonly uploads: Uploads,
     private readonly running: RunningResponses,
+    private readonly callers: Callers,
     private readonly modules: ModuleRef,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.sessions = this.modules.get(Sessions, { strict: false });
     this.queries = this.modules.get(QueryBus, { strict: false });
   }
 
@@ -64,8 +64,8 @@ export class SessionBodies implements OnApplicationBootstrap {
     return new StreamableFile(Readable.from(judged(content, judge), { objectMode: false }), file.options);
   }
 
-  private async requireAlive({ id: userId, role, sessionId }: SessionUser): Promise<void> {
-    if (!(await this.sessions.isAlive({ userId, role, sessionId }))) throw new DomainError('UNAUTHENTICATED');
+  private async requireAlive(user: SessionUser): Promise<void> {
+    if (!(await this.callers.isAlive(user))) throw new DomainError('UNAUTHENTICATED');
   }
 }
 

@@ -46,6 +46,8 @@ export interface RequestContext {
   readonly actorRole: string | null;
   readonly ip: string | null;
   readonly userAgent: string | null;
+  /** Id and name of the API key by which the actor acts, as JSON. */
+  readonly via: string | null;
   /** Reason that the actor gave for the command; see `giveReason`. */
   reason: string | null;
   /** After it nothing more is appended. */
@@ -93,6 +95,7 @@ export function newContext(given: GivenContext): RequestContext {
     actorRole: given.actorRole ?? null,
     ip: given.ip ?? null,
     userAgent: given.userAgent ?? null,
+    via: given.via ?? null,
     reason: given.reason ?? null,
     deadline: given.deadline ?? Deadline.none,
     effects: given.effects ?? new Effects(),

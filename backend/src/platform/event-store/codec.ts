@@ -15,7 +15,7 @@ import type { NewEvent, StoredEvent } from './stored-event.js';
 const CIRCUMSTANCES_CACHE_BYTES = 4 * 1024 * 1024;
 
 /** Fields of the metadata that are sealed under the actor's key. */
-const circumstances = ['ip', 'userAgent', 'reason'] as const;
+const circumstances = ['ip', 'userAgent', 'reason', 'via'] as const;
 export type Circumstance = (typeof circumstances)[number];
 type Circumstances = Partial<Record<Circumstance, string | null>>;
 
@@ -90,8 +90,8 @@ export class EventCodec {
       const text = context[name];
       return text ? { [name]: await this.sealedOnce(actorId, name, text) } : {};
     };
-    const [ip, userAgent, reason] = await Promise.all(circumstances.map(seal));
-    return { ip: null, ...ip, ...userAgent, ...reason };
+    const [ip, ...others] = await Promise.all(circumstances.map(seal));
+    return Object.assign({ ip: null }, ip, ...others) as Circumstances & Pick<EventMetadata, 'ip'>;
   }
 
   /** Seals a person's address or device once and reuses the sealed text, because it is part of every event. */
@@ -159,8 +159,8 @@ function openCircumstances(metadata: EventMetadata, keyring: Keyring): EventMeta
   const { actorId } = metadata;
   const sealed = circumstances.filter((name) => metadata[name]);
   if (!actorId || sealed.length === 0) return metadata;
-  const { ip, userAgent = null, reason = null } = metadata;
-  const opened = Object.defineProperty({ ...metadata }, 'sealed', { value: { ip, userAgent, reason } });
+  const { ip, userAgent = null, reason = null, via = null } = metadata;
+  const opened = Object.defineProperty({ ...metadata }, 'sealed', { value: { ip, userAgent, reason, via } });
   for (const name of sealed) {
     const text = metadata[name] ?? '';
     Object.defineProperty(opened, name, {

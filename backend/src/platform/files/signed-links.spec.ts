@@ -1,6 +1,9 @@
 import type { ModuleRef } from '@nestjs/core';
 import { HOUR, MINUTE } from '@shop/kernel/durations';
 import { DomainError } from '@shop/kernel/domain-error';
+import { ApiKeys, type LiveKey } from '../auth/api-keys.js';
+import type { Bearer } from '../auth/bearer.js';
+import { Callers } from '../auth/callers.js';
 import { type LiveSession, type SessionKey, Sessions } from '../auth/sessions.js';
 import { Clock } from '../clock/clock.js';
 import { Secrets } from '../config/secrets.js';
@@ -10,8 +13,25 @@ import { type LinkHolder, SignedLinks } from './signed-links.js';
 class ListedSessions extends Sessions {
   readonly ended = new Set<string>();
 
+  standingOf(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   protected find({ sessionId }: SessionKey): Promise<LiveSession | null> {
     return Promise.resolve(this.ended.has(sessionId) ? null : { permissions: [], confirmedAt: null });
+  }
+}
+
+/** One key of a test, with some scopes. */
+class OneKey extends ApiKeys {
+  scopes: LiveKey['scopes'] = ['support:read', 'sales:read'];
+
+  noteUse(): void {
+    throw new Error('A link uses no key.');
+  }
+
+  protected judge(hash: string): Promise<LiveKey | null> {
+    return Promise.resolve(hash === 'h1' ? ({ scopes: this.scopes } as LiveKey) : null);
   }
 }
 
@@ -25,14 +45,18 @@ class SetClock extends Clock {
 
 const clock = new SetClock();
 const sessions = new ListedSessions();
-const links = new SignedLinks(new Secrets(Buffer.alloc(32, 7)), clock, { get: () => sessions } as unknown as ModuleRef);
-links.onApplicationBootstrap();
+const oneKey = new OneKey();
+const modules = { get: (of: unknown) => (of === Sessions ? sessions : oneKey) } as unknown as ModuleRef;
+const callers = new Callers(modules, {} as Bearer);
+callers.onApplicationBootstrap();
+const links = new SignedLinks(new Secrets(Buffer.alloc(32, 7)), clock, callers);
 
 const holder = (change: Partial<LinkHolder> = {}): LinkHolder => ({
   id: 'u1',
   role: 'Cliente',
   sessionId: 's1',
   expiresAt: new Date(clock.ms + 8 * HOUR),
+  key: null,
   ...change,
 });
 const owned = (file: string, { id }: { readonly id: string }) => Promise.resolve(`${file} for ${id}`);
@@ -62,6 +86,16 @@ describe('a signed link', () => {
     const url = links.sign('videos', '7', holder({ sessionId: 's2' }));
     sessions.ended.add('s2');
     expect(await outcome(url)).toBe('FORBIDDEN');
+  });
+
+  it('of an API key ends with the key, and with any of its scopes', async () => {
+    const { scopes } = oneKey;
+    const url = links.sign('videos', '7', holder({ key: { hash: 'h1', scopes } }));
+    expect(await outcome(url)).toBe('7 for u1');
+    oneKey.scopes = ['sales:read'];
+    expect(await outcome(url)).toBe('FORBIDDEN');
+    oneKey.scopes = scopes;
+    expect(await outcome(links.sign('videos', '7', holder({ key: { hash: 'h2', scopes } })))).toBe('FORBIDDEN');
   });
 
   it('asks for the entitlement at every request', async () => {

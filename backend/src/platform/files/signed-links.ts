@@ -1,16 +1,24 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
+import { Injectable } from '@nestjs/common';
 import { type Role, roles } from '@shop/contracts/identity';
 import { SIGNED_LINK_LIFETIME } from '@shop/contracts/limits';
 import { DomainError } from '@shop/kernel/domain-error';
-import { Sessions, type SessionUser } from '../auth/sessions.js';
+import { type Admitted, Callers } from '../auth/callers.js';
+import type { SessionUser } from '../auth/sessions.js';
 import { Clock } from '../clock/clock.js';
 import { Secrets } from '../config/secrets.js';
 
-/** Signed content of a link. */
-type Target = readonly [file: string, userId: string, role: Role, sessionId: string, expiresAtMs: number];
+/** Signed content of a link; the last two parts only where an API key got it. */
+type Target = readonly [
+  file: string,
+  userId: string,
+  role: Role,
+  sessionId: string,
+  expiresAtMs: number,
+  keyHash?: string,
+  keyScopes?: number,
+];
 
-export type LinkHolder = Pick<SessionUser, 'id' | 'role' | 'sessionId' | 'expiresAt'>;
+export type LinkHolder = Admitted & Pick<SessionUser, 'expiresAt'>;
 
 /** A file opened by a link, with a function that judges its receiver again while it is sent. */
 export interface OpenedLink<File> {
@@ -27,26 +35,22 @@ export type Entitlement<File> = (file: string, holder: LinkHolder) => Promise<Fi
 
 /**
  * Links that open one file to one person without a token: for media elements and downloads, which send none. A link is
- * good for 6 h at most, and no longer than the session it was made for.
+ * good for 6 h at most, and no longer than the session or API key it was made for.
  */
 @Injectable()
-export class SignedLinks implements OnApplicationBootstrap {
-  private sessions!: Sessions;
-
+export class SignedLinks {
   constructor(
     private readonly secrets: Secrets,
     private readonly clock: Clock,
-    private readonly modules: ModuleRef,
+    private readonly callers: Callers,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.sessions = this.modules.get(Sessions, { strict: false });
-  }
-
   /** Returns the last segment of a link's path. `kind` keeps links of one route from opening anything on another. */
-  sign(kind: string, file: string, { id, role, sessionId, expiresAt }: LinkHolder): string {
+  sign(kind: string, file: string, { id, role, sessionId, expiresAt, key }: LinkHolder): string {
     const endsAt = Math.min(this.clock.nowMs() + SIGNED_LINK_LIFETIME, expiresAt.getTime());
-    return this.secrets.sign(purposeOf(kind), JSON.stringify([file, id, role, sessionId, endsAt] satisfies Target));
+    const parts = [file, id, role, sessionId, endsAt] as const;
+    const target: Target = key ? [...parts, key.hash, key.scopes.length] : parts;
+    return this.secrets.sign(purposeOf(kind), JSON.stringify(target));
   }
 
   /**
@@ -62,10 +66,10 @@ export class SignedLinks implements OnApplicationBootstrap {
   }
 
   private async entitled<File>(target: Target, entitlement: Entitlement<File>): Promise<File> {
-    const [file, userId, role, sessionId, expiresAtMs] = target;
-    const isAlive = await this.sessions.isAlive({ userId, role, sessionId });
-    const holder = { id: userId, role, sessionId, expiresAt: new Date(expiresAtMs) };
-    const opened = isAlive ? await entitlement(file, holder) : null;
+    const [file, id, role, sessionId, expiresAtMs, hash, length = 0] = target;
+    const key = hash === undefined ? null : { hash, scopes: { length } };
+    const holder = { id, role, sessionId, expiresAt: new Date(expiresAtMs), key };
+    const opened = (await this.callers.isAlive(holder)) ? await entitlement(file, holder) : null;
     if (!opened) throw new DomainError('FORBIDDEN');
     return opened;
   }

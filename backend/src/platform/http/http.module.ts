@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { AccessLog } from '../activity/access-log.js';
 import { AccessGuard } from './access-guard.js';
+import { CountedCallers } from './counted-callers.js';
 import { ContractPipe } from '../bodies/contract-pipe.js';
 import { Draining } from '../requests/draining.js';
 import { ErrorFilter } from './error-filter.js';
@@ -9,6 +10,7 @@ import { Idempotency } from '../idempotency/idempotency.js';
 import { KnownPaths } from '../routes/known-paths.js';
 import { LandingPage } from '../pages/landing-page.js';
 import { MailboxServer } from '../pages/mailbox-server.js';
+import { KeyBudget } from '../limits/key-budget.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import { RejectedRequests } from './rejected-requests.js';
 import { RequestBudget } from '../limits/request-budget.js';
@@ -22,7 +24,9 @@ import { SessionBodies } from '../bodies/session-bodies.js';
   imports: [DiscoveryModule],
   providers: [
     AccessLog,
+    CountedCallers,
     Draining,
+    KeyBudget,
     KnownPaths,
     LandingPage,
     MailboxServer,

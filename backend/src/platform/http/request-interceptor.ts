@@ -177,6 +177,7 @@ export class RequestInterceptor implements NestInterceptor {
       actorRole: user?.role ?? null,
       ip: request.clientAddress,
       userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null,
+      via: user?.key ? JSON.stringify({ id: user.key.id, name: user.key.name }) : null,
       deadline,
       effects,
       subject,

@@ -24,7 +24,7 @@ import {
   start,
   type IdempotencyState,
 } from './idempotent-command.js';
-import type { CountRule } from '../limits/limit.js';
+import { countedAs, type CountRule } from '../limits/limit.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import { invalid } from '../responses/rejections.js';
 
@@ -88,7 +88,7 @@ export class Idempotency {
     if (typeof key !== 'string' || key.length < 1 || key.length > 128) {
       throw invalid([{ field: 'Idempotency-Key', message: 'Idempotency-Key deve ter de 1 a 128 caracteres.' }]);
     }
-    await this.limits.consume(perUser, user.id);
+    await this.limits.consume(perUser, countedAs(user));
     const method = request.method === 'POST' ? undefined : request.method;
     const text = [method, url, request.receivedFile?.digest, canonical(request.body)]
       .filter((part) => part !== undefined)

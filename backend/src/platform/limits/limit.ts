@@ -16,7 +16,10 @@ export interface CountRule {
   readonly isRolling?: boolean;
 }
 
-/** A count of calls from one client address (`ip`) or of one user (`user`); over it 429 with `Retry-After`. */
+/**
+ * A count of calls from one client address (`ip`) or of one user (`user`), whose API keys count apart; over it 429 with
+ * `Retry-After`.
+ */
 export interface LimitRule extends CountRule {
   readonly by: 'ip' | 'user';
 }
@@ -24,6 +27,9 @@ export interface LimitRule extends CountRule {
 /** Limits the rate of one route, in addition to the limit over all requests. */
 export const Limit = (...rules: readonly LimitRule[]) => SetMetadata(LIMIT, rules);
 
-/** Returns the user or the address whose calls a rule counts. */
-export const limitedKey = (rule: LimitRule, request: FastifyRequest): string =>
-  (rule.by === 'user' && request.sessionUser?.id) || request.clientAddress;
+/** Returns the id under which a caller's requests count: an API key takes nothing from the limits of its person. */
+export const countedAs = ({ id, key }: NonNullable<FastifyRequest['sessionUser']>): string => key?.id ?? id;
+
+/** Returns the user, the API key or the address whose calls a rule counts. */
+export const limitedKey = ({ by }: LimitRule, { sessionUser, clientAddress }: FastifyRequest): string =>
+  by === 'user' && sessionUser ? countedAs(sessionUser) : clientAddress;

@@ -11,6 +11,9 @@ const SHARED_EVERY = 100;
 const SHARED_FROM = 5;
 const IDLE_MS = 10_000;
 
+/** Returns the points that a request costs: one, and one more for every 16 KiB of its body. */
+export const pointsOf = (bodyBytes: number): number => 1 + Math.floor(bodyBytes / POINT_BYTES);
+
 interface Bucket {
   tokens: number;
   at: number;
@@ -49,12 +52,9 @@ export class RequestBudget implements OnApplicationBootstrap, OnApplicationShutd
     clearInterval(this.timer);
   }
 
-  /**
-   * Takes one request: a point, and one more for every 16 KiB of its body. Returns 0, or the milliseconds until there
-   * is room for it.
-   */
+  /** Takes the points of one request. Returns 0, or the milliseconds until there is room for it. */
   take(key: string, bodyBytes = 0): number {
-    const points = Math.min(1 + Math.floor(bodyBytes / POINT_BYTES), BURST * this.scale);
+    const points = Math.min(pointsOf(bodyBytes), BURST * this.scale);
     const now = performance.now();
     const bucket = this.buckets.get(key) ?? { tokens: BURST * this.scale, at: now, unshared: 0, total: 0 };
     this.refill(bucket, now);

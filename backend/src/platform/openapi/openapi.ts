@@ -1,3 +1,4 @@
+import { scopeNames } from '@shop/contracts/api-keys';
 import { errorCatalogue, statusOfKind } from '@shop/contracts/errors';
 import { KEYED_METHODS } from '../idempotency/idempotency.js';
 import type { UploadRule } from '../bodies/upload.js';
@@ -42,7 +43,10 @@ export function openApiDocument(routes: readonly DescribedRoute[], { title, vers
     paths,
     components: {
       schemas: { Error: error },
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'sk_…', 'x-scopes': scopeNames },
+      },
     },
   };
 }
@@ -61,13 +65,14 @@ function uniqueIds(): (route: DescribedRoute) => string {
 }
 
 function operation({ method, path, status, facts }: DescribedRoute): object {
-  const { access, schema, limits, otherStatuses } = facts;
+  const { access, keyScope, limits, otherStatuses, schema, scopes } = facts;
   const isPublic = access !== undefined && 'public' in access;
   const content = schema && { content: { [JSON_BODY]: { schema: jsonSchema(schema, 'output') } } };
   const success = { description: 'Success', ...content };
   return {
     tags: [path.split('/')[2]],
-    ...(isPublic ? { security: [] } : { security: [{ session: [] }] }),
+    security: isPublic ? [] : [{ session: [] }, ...scopes.map((scope) => ({ apiKey: [scope] }))],
+    ...(keyScope && Object.keys(keyScope.requires).length > 0 && { 'x-api-key-requires': keyScope.requires }),
     ...(access && 'roles' in access && { 'x-roles': access.roles }),
     ...permissionOf(access),
     ...(facts.stepUp && { 'x-step-up': true }),

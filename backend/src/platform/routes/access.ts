@@ -6,7 +6,7 @@ import type { SessionUser } from '../auth/sessions.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the session guard. */
+    /** Set by the access guard. */
     sessionUser?: SessionUser;
   }
 }
@@ -46,7 +46,7 @@ export abstract class MorePermission {
   abstract neededFor(request: FastifyRequest): Promise<NeededPermission>;
 }
 
-/** An administrator's requests may need another permission too, as the provider says. */
+/** A request may need another permission too, as the provider says. */
 export const MayNeedMore = (by: Type<MorePermission>) => SetMetadata(MORE_PERMISSION, by);
 
 export const OPEN_IN_MAINTENANCE = 'open-in-maintenance';
@@ -76,7 +76,7 @@ export const needsStepUp = (rule: StepUpRule | undefined, body: unknown): boolea
   );
 };
 
-/** The session that calls: always there under `@Roles`, perhaps `undefined` under `@Public`. */
+/** The caller: always there under `@Roles`, perhaps `undefined` under `@Public`. */
 export const CurrentUser = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().sessionUser,
 );

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import type { RequestMethod, Type } from '@nestjs/common';
+import { RequestMethod, type Type } from '@nestjs/common';
+import type { Scope } from '@shop/contracts/api-keys';
 import type { GenericSchema } from 'valibot';
 import { bodyLimit, UNTYPED_BODY_MAX } from '../bodies/body-limit.js';
 import {
@@ -12,6 +13,7 @@ import {
   type StepUpRule,
 } from './access.js';
 import { BEFORE_BODY, type HeadJudge } from './before-body.js';
+import { KEY_SCOPE, type KeyScopeRule, SESSIONS_ONLY, scopesOf } from './key-access.js';
 import { RESPONSE_SCHEMA, OTHER_STATUSES } from '../responses/response-schema.js';
 import { PROOF, type Proof } from './security-entries.js';
 import { LIMIT, type LimitRule } from '../limits/limit.js';
@@ -40,6 +42,9 @@ export interface RouteFacts {
   readonly access: Access | undefined;
   readonly morePermission: Type<MorePermission> | undefined;
   readonly beforeBody: Type<HeadJudge> | undefined;
+  /** Scopes by each of which an API key may call. */
+  readonly scopes: readonly Scope[];
+  readonly keyScope: KeyScopeRule | undefined;
   readonly stepUp: StepUpRule | undefined;
   readonly isOpenInMaintenance: boolean;
   readonly proof: Proof | undefined;
@@ -71,11 +76,16 @@ export function routeFacts(controller: Type, handler: Handler): RouteFacts {
     (Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, controller)) as T | undefined;
   const inputs = inputsOf(controller, handler);
   const body = inputs.find(({ type }) => type === 'body');
+  const access = own<Access>(ACCESS);
+  const keyScope = own<KeyScopeRule>(KEY_SCOPE);
+  const method = RequestMethod[own<RequestMethod>(METHOD) ?? RequestMethod.ALL];
   const facts: RouteFacts = {
     name: `${controller.name}.${handler.name}`,
-    access: own<Access>(ACCESS),
+    access,
     morePermission: own<Type<MorePermission>>(MORE_PERMISSION),
     beforeBody: own<Type<HeadJudge>>(BEFORE_BODY),
+    scopes: own<boolean>(SESSIONS_ONLY) ? [] : scopesOf(access, method, keyScope),
+    keyScope,
     stepUp: own<StepUpRule>(RECENT_STEP_UP),
     isOpenInMaintenance: own<boolean>(OPEN_IN_MAINTENANCE) ?? false,
     proof: own<Proof>(PROOF),

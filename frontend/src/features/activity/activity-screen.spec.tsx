@@ -20,6 +20,7 @@ const entry = (change: Partial<Activity> = {}): Activity => ({
   ip: '10.0.0.1',
   user_agent: 'Firefox',
   reason: 'Troca do servidor',
+  via: null,
   undo: 'possible',
   ...change,
 });
@@ -31,7 +32,17 @@ const page = (rows: readonly Activity[]) => ({
 
 const stepOf = (change: Partial<TrailStep['command']>, type: string, reactions: TrailStep[] = []): TrailStep => {
   const { actor, ip, created_at } = entry();
-  const made = { id: `c-${type}`, reaction: null, cause: null, created_at, actor, ip, user_agent: null, reason: null };
+  const made = {
+    id: `c-${type}`,
+    reaction: null,
+    cause: null,
+    created_at,
+    actor,
+    ip,
+    user_agent: null,
+    reason: null,
+    via: null,
+  };
   const id = type === 'SettingChanged' ? 'e1' : type;
   const event = { id, type, action: null, target: null, created_at, actor, ip };
   return { command: { ...made, ...change }, events: [event], reactions };

@@ -7,6 +7,7 @@ import { ProfileData } from './parts/profile-data.js';
 import { ProfileErasure } from './parts/profile-erasure.js';
 import { ProfileHeader } from './parts/profile-header.js';
 import { ProfileNotices } from './parts/profile-notices.js';
+import { ProfilePrograms } from './parts/profile-programs.js';
 import { ProfileSecurity } from './parts/profile-security.js';
 import { ProfileSessions } from './parts/profile-sessions.js';
 
@@ -49,6 +50,7 @@ export const ProfileScreen = () => (
           <ProfileAccount profile={data} />
           <ProfileSecurity profile={data} />
           <ProfileSessions />
+          <ProfilePrograms profile={data} />
           <ProfileNotices />
           <ProfileData profile={data} />
           <ProfileErasure profile={data} />

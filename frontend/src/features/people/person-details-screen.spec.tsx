@@ -72,6 +72,7 @@ const details: PersonDetails = {
       target: null,
       ip: null,
       user_agent: null,
+      via: null,
     },
   ],
 };

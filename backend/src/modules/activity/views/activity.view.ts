@@ -12,7 +12,7 @@ import type { ProductEvent } from '../../catalog/domain/product.events.js';
 import type { CouponEvent } from '../../coupons/domain/coupon.events.js';
 import type { AccountEvent } from '../../identity/domain/account.events.js';
 import type { UndoFinished } from '../domain/undo.events.js';
-import { type ActedNames, type ActivityNames, markedNames } from '../activity-names.js';
+import { type ActedNames, type ActivityNames, markedNames, viaOf } from '../activity-names.js';
 import type { EventPlace } from './trails.view.js';
 
 const fields = {
@@ -29,7 +29,7 @@ const fields = {
   undo: String as FieldOf<Activity['undo']>,
   changes: [Object] as FieldOf<readonly ActivityChange[]>,
   /** Sealed under the actor's key, as the event holds them: they end with the actor's erasure. */
-  sealed: Object as FieldOf<Readonly<Record<'ip' | 'userAgent' | 'reason', string | null>>>,
+  sealed: Object as FieldOf<Readonly<Record<Circumstance, string | null>>>,
 };
 export type ActivityDoc = DocumentOf<typeof fields>;
 
@@ -67,7 +67,7 @@ const fold = ({ permission, describe, undo }: FoldedActs): Fold<ActivityDoc, Dom
       const described = describe(event as never);
       if (!described) return null;
       const { metadata, id, type, stream, revision } = event as Recorded;
-      const { ip = null, userAgent = null, reason = null } = metadata.sealed ?? {};
+      const { ip = null, userAgent = null, reason = null, via = null } = metadata.sealed ?? {};
       return {
         _id: id,
         type,
@@ -78,7 +78,7 @@ const fold = ({ permission, describe, undo }: FoldedActs): Fold<ActivityDoc, Dom
         actorId: metadata.actorId,
         correlationId: metadata.correlationId,
         place: { stream, revision: Number(revision) },
-        sealed: { ip, userAgent, reason },
+        sealed: { ip, userAgent, reason, via },
         undo,
       };
     },
@@ -137,6 +137,7 @@ function toActivity(doc: ActivityDoc, names: ActivityNames): Activity {
     ip: opened('ip'),
     user_agent: opened('userAgent'),
     reason: opened('reason'),
+    via: viaOf(opened('via')),
   };
 }
 
@@ -177,6 +178,7 @@ export const activityList = defineList<ActivityDoc, Activity, ReadersQuery, Acti
       ip: ({ ip }) => ip,
       user_agent: ({ user_agent }) => user_agent,
       reason: ({ reason }) => reason,
+      via: ({ via }) => via?.name ?? null,
     },
   },
 });

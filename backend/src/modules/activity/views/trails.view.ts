@@ -20,7 +20,7 @@ const fields = {
 };
 export type TrailDoc = DocumentOf<typeof fields>;
 
-/** Places of the events of each administrator's command, and of the reactions to it. */
+/** Places of the events of each command in the log of acts, and of the reactions to it. */
 export class TrailsView extends View<TrailDoc> {}
 
 const placeOf = ({ id, stream, revision }: Recorded): EventPlace => ({
@@ -29,22 +29,26 @@ const placeOf = ({ id, stream, revision }: Recorded): EventPlace => ({
   revision: Number(revision),
 });
 
-/**
- * Returns true for an event of a request by a user who is no administrator. A request has one actor, so it has no
- * trail; the projector then knows without looking that the reactions to it have none either.
- */
-const hasNoTrail = ({ metadata: { actorRole, causationId, correlationId } }: Recorded): boolean =>
-  actorRole !== null && actorRole !== 'Admin' && causationId === correlationId;
+/** Returns true for an event of an administrator or of an API key: only they begin a trail. */
+const begins = ({ metadata: { actorRole, sealed } }: Recorded): boolean => actorRole === 'Admin' || !!sealed?.via;
 
-/** Leaves out bookkeeping: only an administrator's event begins a trail, and only reactions continue it. */
-const mayConcern = (event: Recorded): boolean =>
-  event.metadata.actorRole === 'Admin' || event.metadata.actorId === null || hasNoTrail(event);
+/**
+ * Returns true for an event of a request that begins no trail. A request has one actor, so it has no trail; the
+ * projector then knows without looking that the reactions to it have none either.
+ */
+const hasNoTrail = (event: Recorded): boolean => {
+  const { actorRole, causationId, correlationId } = event.metadata;
+  return actorRole !== null && !begins(event) && causationId === correlationId;
+};
+
+/** Leaves out bookkeeping: an event that begins no trail, and is no reaction's. */
+const mayConcern = (event: Recorded): boolean => begins(event) || event.metadata.actorId === null || hasNoTrail(event);
 
 const fold: Fold<TrailDoc, DomainEvent> = {
   id: (event) => (mayConcern(event) ? event.metadata.correlationId : null),
   creates: hasNoTrail,
   apply: (doc, event, id) => {
-    if (!doc && event.metadata.actorRole !== 'Admin') return null;
+    if (!doc && !begins(event)) return null;
     const events = doc?.events ?? [];
     return events.length < TRAIL_EVENTS
       ? { _id: id, events: [...events, placeOf(event)], isCut: false }

@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/bulk';
 import { dryRunQuery, type DryRunQuery } from '@shop/contracts/shapes';
 import { RecentStepUp, Staff } from '../../../platform/routes/access.js';
+import { SessionsOnly } from '../../../platform/routes/key-access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { CountBulkTargets } from '../../people/use-cases/list-bulk-targets.js';
 import { bulkOf } from '../kinds/bulk-kinds.js';
@@ -47,6 +48,7 @@ export class BulkController {
   @Post('delete-all-users')
   @HttpCode(200)
   @Staff('operations')
+  @SessionsOnly()
   @RecentStepUp()
   @ResponseSchema(contract.BulkOutcome)
   deleteAllUsers(@Query({ schema: dryRunQuery }) query: DryRunQuery) {

@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/coupons';
 import { messageResponse } from '@shop/contracts/shapes';
 import { Roles, Staff } from '../../../platform/routes/access.js';
+import { KeyScope } from '../../../platform/routes/key-access.js';
 import { Limit } from '../../../platform/limits/limit.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { rulesOf } from '../coupon-rules.js';
@@ -24,6 +25,7 @@ export class CouponsController {
 
   @Post('validate')
   @Roles('Cliente', 'Reseller')
+  @KeyScope('keys:buy')
   @Limit({ ...couponTries, by: 'user' })
   @HttpCode(200)
   @ResponseSchema(contract.Discount)

@@ -5,6 +5,7 @@ import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { giveReason } from '../../../platform/context/request-context.js';
 import { CurrentUser, MayNeedMore, RecentStepUp, Staff } from '../../../platform/routes/access.js';
+import { SessionsOnly } from '../../../platform/routes/key-access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { AccountPermission } from '../services/administration/account-permission.js';
 import { BanAccount } from '../use-cases/administration/ban-account.js';
@@ -34,6 +35,7 @@ export class AccountsController {
 
   @Patch('account')
   @Staff('people')
+  @SessionsOnly()
   @RecentStepUp('email', 'password')
   @ResponseSchema(messageResponse)
   async changeAccount(
@@ -59,6 +61,7 @@ export class AccountsController {
 
   @Patch('two-factor')
   @Staff('people')
+  @SessionsOnly()
   @RecentStepUp()
   @ResponseSchema(messageResponse)
   async setTwoFactor(
@@ -71,6 +74,7 @@ export class AccountsController {
 
   @Delete()
   @Staff('people')
+  @SessionsOnly()
   @RecentStepUp()
   @ResponseSchema(messageResponse)
   async erase(@Param('id') id: string): Promise<MessageResponse> {

@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Checkout, CheckoutResult, ClientOrderList, OrdersQuery, OrderStatusResponse } from '@shop/contracts/orders';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, Roles, Staff } from '../../../platform/routes/access.js';
+import { KeyScope } from '../../../platform/routes/key-access.js';
 import { RecognisesRepetitions } from '../../../platform/idempotency/recognises-repetitions.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { CheckOut } from '../use-cases/check-out.js';
@@ -18,6 +19,7 @@ export class OrdersController {
 
   @Post('client/checkout')
   @Roles('Cliente', 'Reseller')
+  @KeyScope('keys:buy', { buyAsGift: true })
   @RecognisesRepetitions()
   @ResponseSchema(CheckoutResult, 201)
   checkOut(@CurrentUser() user: SessionUser, @Body({ schema: Checkout }) cart: Checkout) {
@@ -26,6 +28,7 @@ export class OrdersController {
 
   @Get('client/orders')
   @Roles('Cliente', 'Reseller')
+  @KeyScope('orders:read')
   @ResponseSchema(ClientOrderList)
   list(@CurrentUser() user: SessionUser, @Query({ schema: OrdersQuery }) query: OrdersQuery) {
     return this.queries.execute(new ListOrders(user.id, query));
@@ -33,6 +36,7 @@ export class OrdersController {
 
   @Get('orders/:id/status')
   @Staff('sales', 'Cliente', 'Reseller')
+  @KeyScope('orders:read')
   @ResponseSchema(OrderStatusResponse)
   status(@CurrentUser() user: SessionUser, @Param('id') id: string) {
     return this.queries.execute(new GetOrderStatus(user, id));

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { Config } from '../../../platform/config/config.js';
 import { CurrentUser, Roles } from '../../../platform/routes/access.js';
+import { KeyScope } from '../../../platform/routes/key-access.js';
 import { GetReceipt } from '../use-cases/get-receipt.js';
 import { receiptPage } from './receipt-page.js';
 
@@ -21,6 +22,7 @@ export class ReceiptsController {
 
   @Get(':id/receipt')
   @Roles('Cliente', 'Reseller')
+  @KeyScope('orders:read')
   async receipt(
     @CurrentUser() user: SessionUser,
     @Param('id') id: string,

@@ -4,6 +4,7 @@ import { RedeemKey } from '@shop/contracts/keys';
 import { CancelledGift, GiftList, GiftsQuery } from '@shop/contracts/orders';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, Roles } from '../../../platform/routes/access.js';
+import { KeyScope } from '../../../platform/routes/key-access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { ListGifts } from '../../orders/use-cases/list-gifts.js';
 import { CancelGift } from '../use-cases/cancel-gift.js';
@@ -18,6 +19,7 @@ export class GiftsController {
 
   @Get()
   @Roles('Cliente', 'Reseller')
+  @KeyScope('keys:read')
   @ResponseSchema(GiftList)
   list(@CurrentUser() user: SessionUser, @Query({ schema: GiftsQuery }) query: GiftsQuery) {
     return this.queries.execute(new ListGifts(user.id, query));
@@ -33,6 +35,7 @@ export class GiftsController {
 
   @Post(':key/cancel')
   @Roles('Cliente', 'Reseller')
+  @KeyScope('keys:cancel')
   @HttpCode(200)
   @ResponseSchema(CancelledGift)
   cancel(@CurrentUser() user: SessionUser, @Param('key') key: string) {

@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { WalletQuery, WalletStatement } from '@shop/contracts/wallet';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, Roles } from '../../../platform/routes/access.js';
+import { KeyScope } from '../../../platform/routes/key-access.js';
 import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { GetWallet } from '../use-cases/get-wallet.js';
 
@@ -12,6 +13,7 @@ export class WalletController {
 
   @Get()
   @Roles('Cliente', 'Reseller')
+  @KeyScope('balance:read')
   @ResponseSchema(WalletStatement)
   statement(@CurrentUser() user: SessionUser, @Query({ schema: WalletQuery }) query: WalletQuery) {
     return this.queries.execute(new GetWallet(user.id, query));

@@ -54,6 +54,7 @@ const Details = ({ activity }: { activity: Activity }) => {
           <Changes changes={changes} />
         </Line>
       ) : null}
+      {activity.via === null ? null : <Line label="API key">{activity.via.name}</Line>}
       <Line label="Motivo">{activity.reason ?? <Unknown />}</Line>
       <Line label="Endereço">{activity.ip === null ? <Unknown /> : <CopyText value={activity.ip} mono />}</Line>
       <Line label="Navegador">{activity.user_agent ?? <Unknown />}</Line>

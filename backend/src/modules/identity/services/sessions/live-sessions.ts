@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Permission } from '@shop/contracts/permissions';
-import { type LiveSession, type SessionKey, Sessions } from '../../../../platform/auth/sessions.js';
+import { type LiveSession, type SessionKey, Sessions, type Standing } from '../../../../platform/auth/sessions.js';
 import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
 import { ViewFreshness } from '../../../../platform/projections/freshness.js';
 import { account } from '../../domain/account.js';
@@ -23,18 +23,30 @@ export class LiveSessions extends Sessions {
     super();
   }
 
+  async standingOf(userId: string): Promise<Standing | null> {
+    const { guard, decides } = await this.guardOf(userId);
+    if (guard && decides) return guard.banned ? null : guard;
+    const state = await this.store.load(account, userId);
+    return state.status === 'active' && !state.banned ? state : null;
+  }
+
   protected async find(session: SessionKey): Promise<LiveSession | null> {
     const { userId, sessionId } = session;
-    const isCurrent = this.freshness.isCurrent(this.guards.name);
-    const guard = isCurrent ? await this.guards.get(userId) : await this.guards.get(userId).catch(() => null);
-    const permissions =
-      guard && !guard.parked && isCurrent ? whileAlive(guard, session) : await this.whileAliveInLog(session);
+    const { guard, decides } = await this.guardOf(userId);
+    const permissions = guard && decides ? whileAlive(guard, session) : await this.whileAliveInLog(session);
     if (!permissions) return null;
     this.seen.note(sessionId);
     return {
       permissions,
       confirmedAt: guard?.confirmed.find((confirmed) => confirmed.sessionId === sessionId)?.at ?? null,
     };
+  }
+
+  /** Reads the document of an account; `decides`: nothing is missing from it. */
+  private async guardOf(userId: string): Promise<{ guard: SessionGuardDoc | null; decides: boolean }> {
+    const isCurrent = this.freshness.isCurrent(this.guards.name);
+    const guard = isCurrent ? await this.guards.get(userId) : await this.guards.get(userId).catch(() => null);
+    return { guard, decides: isCurrent && !guard?.parked };
   }
 
   private async whileAliveInLog({ userId, role, sessionId }: SessionKey): Promise<readonly Permission[] | null> {

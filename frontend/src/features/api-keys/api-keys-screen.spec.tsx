@@ -1,0 +1,72 @@
+import type { ApiKey } from '@shop/contracts/api-keys';
+import { screen, within } from '@testing-library/react';
+import { fakeServer, liveResponse } from '../../shared/testing/fake-server.js';
+import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
+import { see } from '../../shared/testing/see.js';
+import { ApiKeysScreen } from './api-keys-screen.js';
+
+const PATH = '/api/api-keys';
+const LIST = `GET ${PATH}?page=1&pageSize=20`;
+const KEY = `sk_${'Ab3dE'.repeat(8)}`;
+
+const row: ApiKey = {
+  id: 'k1',
+  name: 'Robô de vendas',
+  prefix: 'sk_Ab3dE',
+  scopes: ['keys:buy', 'balance:read'],
+  created_at: '2026-11-20T12:00:00.000Z',
+  last_used_at: '2026-11-20T12:00:00.000Z',
+  last_used_ip: '203.0.113.7',
+  expires_at: null,
+};
+
+const listOf = (rows: readonly ApiKey[]) => ({
+  ...liveResponse(rows),
+  headers: { 'X-Live-Epoch': 'e1', 'X-Live-Seq': '1', 'X-Total-Count': String(rows.length) },
+});
+
+const show = (rows: readonly ApiKey[] = [row]) => {
+  const server = fakeServer({ [LIST]: () => listOf(rows) });
+  return { server, ...renderScreen(<ApiKeysScreen />, { path: '/dashboard/api-keys' }) };
+};
+
+beforeEach(() => signIn({ role: 'Reseller' }));
+
+it('API keys are listed with their scopes and last use', async () => {
+  show();
+  const text =
+    /Robô de vendassk_Ab3dE…Comprar keys para revendaVer saldo e extrato20\/11\/26.*203\.0\.113\.7Não expira/;
+  expect(await screen.findByRole('row', { name: /Robô/ })).toHaveTextContent(text);
+  await expectNoAxeViolations();
+});
+
+it('an API key is made with the scopes of its person, and shown once', async () => {
+  const { server, user } = show([]);
+  const CREATE = `POST ${PATH}`;
+  server.on(CREATE, () => ({ status: 201, body: { message: 'API key criada.', id: 'k1', key: KEY } }));
+  await see('Nenhuma API key por aqui.');
+  await user.click(screen.getByRole('button', { name: 'Criar API key' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Criar API key' }));
+  expect(dialog.queryByRole('checkbox', { name: 'Vendas: ver' })).toBeNull();
+  await user.type(dialog.getByLabelText('Nome'), 'Robô');
+  await user.click(dialog.getByRole('button', { name: 'Criar API key' }));
+  expect(await dialog.findByText('Escolha ao menos um escopo, dentre os seus.')).toBeVisible();
+  await user.click(dialog.getByRole('checkbox', { name: 'Ver saldo e extrato' }));
+  await user.click(dialog.getByRole('button', { name: 'Criar API key' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Sua API key' }));
+  expect(shown.getByLabelText('API key')).toHaveValue(KEY);
+  const sent = { name: 'Robô', scopes: ['balance:read'] };
+  expect(server.callsTo(CREATE).map(({ body }) => body)).toEqual([sent]);
+});
+
+it('an API key is ended after a confirmation', async () => {
+  const { server, user } = show();
+  const END = `DELETE ${PATH}/k1`;
+  server.on(END, () => ({ body: { message: 'API key encerrada.' } }));
+  await user.click(await screen.findByRole('button', { name: 'Ações de Robô de vendas' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Encerrar' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Encerrar a API key?' }));
+  await user.click(dialog.getByRole('button', { name: 'Encerrar' }));
+  await see('API key encerrada.');
+  expect(server.callsTo(END)).toHaveLength(1);
+});

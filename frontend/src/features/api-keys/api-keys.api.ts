@@ -1,0 +1,21 @@
+import type { CreateApiKey, CreatedApiKey } from '@shop/contracts/api-keys';
+import type { MessageResponse } from '@shop/contracts/shapes';
+import type { InferInput } from 'valibot';
+import { post, request } from '../../shared/http/request.js';
+import { csvAddress, type ListQuery } from '../../shared/table/data-table-query.js';
+
+export const API_KEYS = '/api/api-keys';
+
+export const createApiKey = (body: InferInput<typeof CreateApiKey>, key: string) =>
+  post<CreatedApiKey>(API_KEYS, { body, key });
+
+export const endApiKey = async (id: string) =>
+  (await request<MessageResponse>('DELETE', `${API_KEYS}/${encodeURIComponent(id)}`)).body;
+
+export const apiKeysShape = {
+  pageSize: 20,
+  usualSort: '',
+  sortable: ['name', 'prefix', 'created_at', 'last_used_at', 'expires_at'],
+} as const;
+
+export const apiKeysCsv = (query: ListQuery) => csvAddress(API_KEYS, query, apiKeysShape);

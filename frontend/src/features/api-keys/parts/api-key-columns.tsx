@@ -1,0 +1,56 @@
+import { type ApiKey, scopeNames } from '@shop/contracts/api-keys';
+import { formatCompactDateTime } from '../../../shared/format/dates.js';
+import { columnsOf } from '../../../shared/table/data-table-features.js';
+
+const column = columnsOf<ApiKey>();
+
+const Moment = ({ at, none }: { at: string | null; none: string }) =>
+  at === null ? (
+    <span className="text-subtle">{none}</span>
+  ) : (
+    <time dateTime={at} className="tabular whitespace-nowrap">
+      {formatCompactDateTime(at)}
+    </time>
+  );
+
+export const apiKeyColumns = column.columns([
+  column.accessor('name', {
+    header: 'Nome',
+    meta: { card: 'main', wraps: true, grows: true },
+    cell: ({ row: { original } }) => (
+      <span className="grid gap-0.5">
+        <span className="wrap-anywhere">{original.name}</span>
+        <code className="text-dense text-subtle">{`${original.prefix}…`}</code>
+      </span>
+    ),
+  }),
+  column.accessor('scopes', {
+    header: 'Escopos',
+    enableSorting: false,
+    meta: { card: 'detail', wraps: true },
+    cell: ({ getValue }) => (
+      <ul>
+        {getValue().map((scope) => (
+          <li key={scope}>{scopeNames[scope]}</li>
+        ))}
+      </ul>
+    ),
+  }),
+  column.accessor('last_used_at', {
+    header: 'Último uso',
+    meta: { card: 'detail', named: true },
+    cell: ({ row: { original } }) => (
+      <span className="grid gap-0.5">
+        <Moment at={original.last_used_at} none="Nunca" />
+        {original.last_used_ip === null ? null : (
+          <span className="text-dense text-subtle wrap-anywhere">{original.last_used_ip}</span>
+        )}
+      </span>
+    ),
+  }),
+  column.accessor('expires_at', {
+    header: 'Expira em',
+    meta: { card: 'detail', named: true },
+    cell: ({ getValue }) => <Moment at={getValue()} none="Não expira" />,
+  }),
+]);
