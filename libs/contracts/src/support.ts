@@ -170,8 +170,8 @@ export const TypingSignal = v.object({ ticketId: v.number(), senderId: v.string(
 export type TypingSignal = v.InferOutput<typeof TypingSignal>;
 
 /** Message that a client of the staff emits on `/support` as `viewing` while it shows a ticket. */
-export const Viewing = Typing;
+export const Viewing = v.strictObject(Typing.entries);
 
 /** Message that `/support` emits as `viewing` to the rest of the staff. */
-export const ViewingSignal = TypingSignal;
-export type ViewingSignal = TypingSignal;
+export const ViewingSignal = v.object(TypingSignal.entries);
+export type ViewingSignal = v.InferOutput<typeof ViewingSignal>;

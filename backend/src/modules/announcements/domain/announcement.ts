@@ -67,7 +67,7 @@ export const announcement = defineAggregate<Announcement, AnnouncementEvent>({
 });
 
 /** Returns true while it runs. */
-export const runsAt = ({ startsAt, endsAt }: AnnouncementTerms, at: string): boolean =>
+const runsAt = ({ startsAt, endsAt }: AnnouncementTerms, at: string): boolean =>
   startsAt <= at && (endsAt === null || at < endsAt);
 
 /** Returns true while its readers wait for their notification. */

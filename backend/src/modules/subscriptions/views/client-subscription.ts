@@ -1,7 +1,6 @@
 import type { ClientSubscription, Device, Hold } from '@shop/contracts/subscriptions';
 import { END_NOTICE_HOURS, type EndNoticeHours, EXPIRED_LISTED_FOR, LIFETIME_DAYS } from '@shop/contracts/limits';
 import { DAY, HOUR } from '@shop/kernel/durations';
-import type { RunTime } from './run-times.js';
 
 /** A machine bound to a subscription. */
 export interface MachineRow {
@@ -9,6 +8,12 @@ export interface MachineRow {
   readonly hwid: string | null;
   readonly pcName: string | null;
   readonly boundAt: Date;
+}
+
+/** A period of a running subscription, up to its known end. */
+export interface RunTime {
+  readonly from: Date;
+  readonly to: Date;
 }
 
 /** A subscription as its user's document keeps it: nothing in it depends on when it is read. */

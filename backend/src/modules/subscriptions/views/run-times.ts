@@ -1,10 +1,4 @@
-import type { SubscriptionRow } from './client-subscription.js';
-
-/** A period of a running subscription, up to its known end. */
-export interface RunTime {
-  readonly from: Date;
-  readonly to: Date;
-}
+import type { RunTime, SubscriptionRow } from './client-subscription.js';
 
 /** Stored run times of a subscription, the newest. */
 const STORED = 100;
