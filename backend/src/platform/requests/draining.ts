@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as TcpServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config/config.js';
 import { within } from '../deadline/deadline.js';
@@ -11,7 +11,7 @@ import { forwardedTest } from './client-address.js';
 const ROUTED_WITHIN_MS = 60_000;
 /** Time for proxies to notice the end of this process, in milliseconds. */
 const NOTICED_WITHIN_MS = 2_000;
-/** A connection accepted within this time may have its first request on the way; milliseconds. */
+/** A connection that was accepted or used within this time may have a request on the way; milliseconds. */
 const ARRIVES_WITHIN_MS = 1_000;
 const POLL_INTERVAL_MS = 10;
 /** Longest wait for the requests under way, in milliseconds. */
@@ -23,7 +23,7 @@ export class Draining {
   private readonly logger = new Logger('draining');
   private hasBegun = false;
   private underWay = 0;
-  /** Connections without a request so far, and when they were accepted. */
+  /** Connections without a request, and since when. */
   private readonly silent = new Map<Socket, number>();
   private forwardedAt = -Infinity;
   private finished: () => void = () => undefined;
@@ -36,16 +36,21 @@ export class Draining {
   /** Counts the requests of this server, and asks for another connection with each response once it drains. */
   watch(fastify: FastifyInstance, { trustProxy }: Config): void {
     const isForwarded = forwardedTest(trustProxy);
+    const noteSilence = (socket: Socket) => {
+      if (!socket.destroyed) this.silent.set(socket, performance.now());
+    };
     fastify.server.on('connection', (socket: Socket) => {
-      this.silent.set(socket, performance.now());
+      noteSilence(socket);
       socket.once('close', () => this.silent.delete(socket));
     });
     fastify.addHook('onRequest', ({ raw }, reply, done) => {
       this.underWay += 1;
-      this.silent.delete(raw.socket);
+      const { socket } = raw;
+      this.silent.delete(socket);
       if (isForwarded(raw)) this.forwardedAt = performance.now();
       reply.raw.once('close', () => {
         this.underWay -= 1;
+        noteSilence(socket);
         if (this.underWay === 0) this.finished();
       });
       done();
@@ -63,13 +68,14 @@ export class Draining {
 
   /**
    * Takes requests for as long as a proxy may send some, then no new connections. Resolves when the requests under way
-   * have their responses, those of connections accepted just before among them; after 30 s at the latest.
+   * have their responses, those on connections accepted or used just before among them; after 30 s at the latest.
    */
   async finish(server: Server): Promise<void> {
     const isRouted = performance.now() - this.forwardedAt < ROUTED_WITHIN_MS;
     this.logger.log({ pauseMs: isRouted ? NOTICED_WITHIN_MS : 0, underWay: this.underWay }, 'draining');
     if (isRouted) await pause(NOTICED_WITHIN_MS);
-    server.close();
+    // Ends listening only: the close of an HTTP server would reset requests on their way on idle connections.
+    TcpServer.prototype.close.call(server);
     while (this.isRequestExpected()) await pause(POLL_INTERVAL_MS);
     if (this.underWay > 0) await within(FINISHED_WITHIN_MS, 'requests', this.lastResponse()).catch(() => undefined);
     if (this.underWay > 0) this.logger.warn({ underWay: this.underWay }, 'ended with requests under way');
@@ -78,7 +84,7 @@ export class Draining {
 
   private isRequestExpected(): boolean {
     const from = performance.now() - ARRIVES_WITHIN_MS;
-    return [...this.silent.values()].some((acceptedAt) => acceptedAt > from);
+    return [...this.silent.values()].some((since) => since > from);
   }
 
   private lastResponse(): Promise<void> {
