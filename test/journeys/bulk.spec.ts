@@ -151,6 +151,24 @@ describe('a bulk action', () => {
     expect((await give('', { hours: 1 })).body).toMatchObject({ affected: 4, finished: true });
   });
 
+  it('gives one time at once: the same is the run under way, another is rejected', async () => {
+    const give = (body: object) => admin.send('POST', '/api/admin-actions/grant-time', body);
+    const held = holdAt('bulk.batch-changed', { firstOnly: true });
+    const first = give({ hours: 1 });
+    await held.reached;
+    const [same, ...others] = await Promise.all([
+      give({ hours: 1 }),
+      give({ hours: 2 }),
+      give({ hours: 1, productId: 1 }),
+      first,
+    ]);
+    const own = others.pop();
+    expect([same.status, same.body['run']]).toEqual([200, own?.body['run']]);
+    expect(others.map(({ body }) => body['code'])).toEqual(['OTHER_TIME_UNDER_WAY', 'OTHER_TIME_UNDER_WAY']);
+    held.letGo();
+    await until('its end', async () => typeof (await runs())[0]?.finishedAt === 'string');
+  });
+
   it('deletes everyone but administrators', async () => {
     expect(await act('delete-all-users')).toMatchObject({ message: 'Usuários excluídos.', affected: 5 });
     expect((await people()).map(({ user }) => user).sort()).toEqual(['admin', 'chefe']);

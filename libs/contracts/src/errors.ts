@@ -112,6 +112,10 @@ export const errorCatalogue = {
   ALREADY_ASSIGNED: { kind: 'conflict', message: 'Este ticket já foi assumido.' },
   NOT_UNDOABLE: { kind: 'conflict', message: 'Esta ação não pode mais ser desfeita.' },
   ALREADY_UNDONE: { kind: 'conflict', message: 'Esta ação já foi desfeita.' },
+  OTHER_TIME_UNDER_WAY: {
+    kind: 'conflict',
+    message: 'Outro tempo ainda está sendo adicionado. Espere terminar e tente de novo.',
+  },
   PIX_RETURNED: { kind: 'conflict', message: 'Este PIX já voltou para quem pagou.' },
   TOO_MANY_WEBHOOK_ENDPOINTS: { kind: 'conflict', message: 'Já existem 10 webhooks. Exclua um antes de criar outro.' },
   TOO_MANY_API_KEYS: { kind: 'conflict', message: 'Você já tem 20 API keys. Encerre uma antes de criar outra.' },

@@ -77,6 +77,17 @@ export const startBulk = (state: BulkAction, { kind, terms = null, ...started }:
   return [{ type, data: { ...started, time: terms } }];
 };
 
+/** Returns true for a run of the same time, to the same subscriptions; also for two runs without time. */
+export const isOfTime = (state: BulkAction, time: TimeForAll | null): boolean => {
+  const terms = state.status === 'absent' ? null : state.terms;
+  return (
+    terms?.hours === time?.hours &&
+    terms?.productId === time?.productId &&
+    terms?.activeAt?.from === time?.activeAt?.from &&
+    terms?.activeAt?.to === time?.activeAt?.to
+  );
+};
+
 /** Undoes a finished giving of time, once. */
 export const undoTimeGrant = (state: BulkAction, bulkId: string, undoneBy: string): BulkEvent[] =>
   state.status === 'finished' && state.kind === 'grant_time' && state.terms !== null
