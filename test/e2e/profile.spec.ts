@@ -235,6 +235,8 @@ describe('with the keyboard', () => {
   it('someone signs out of every tab from the account menu', async () => {
     const client = await shop.client();
     const { visit, page } = await enter(client);
+    // The end of the session rejects requests under way, such as those of an idle page.
+    visit.provokes(/status of 401/);
     const tab = await visit.open('/dashboard/shop');
     await see(tab.getByRole('heading', { name: 'Loja' })).toBeVisible();
     await page.bringToFront();

@@ -143,7 +143,7 @@ it('a screen whose code cannot be fetched says so, does not insist, and loads on
 });
 
 describe('an administrator with one permission', () => {
-  const everywhere = ['/admin/dashboard', '/admin/activity'];
+  const everywhere = ['/admin/dashboard', '/admin/activity', '/admin/api-keys'];
   const pages = {
     support: ['/admin/support'],
     sales: ['/admin/orders', '/admin/analytics', '/admin/books', '/admin/coupons'],

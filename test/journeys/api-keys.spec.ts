@@ -279,7 +279,7 @@ describe('the life of a key', () => {
   it('is decided by its stream while the view stands still', async () => {
     const reseller = await holder('Reseller');
     const [ended, lasting] = [await keyOf(reseller, 'balance:read'), await keyOf(reseller, 'balance:read')];
-    const stuck = holdAt('projection.documents-written');
+    const stuck = holdAt('projection.batch-written');
     const subscribing = world.api.post('/api/newsletter', { email: 'parada@example.com' });
     await stuck.reached;
     const end = await second.api.send('DELETE', `${KEYS}/${ended.id}`, { token: reseller.token });

@@ -5,6 +5,7 @@ import { Administrator } from '../support/administrator.js';
 import { Customer, type Paid, shopItem, tell } from '../support/customers.js';
 import { codeIn } from '../support/mailbox.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
 
 const world = await openWorld();
@@ -253,12 +254,13 @@ it('a banned reseller receives nothing, and then what follows their return', asy
 });
 
 it('a delivery is there for 30 days', async () => {
-  const { username } = await joined();
+  const { username } = await Customer.join(world);
   const isThere = async () => {
     admin = await Administrator.enter(world);
     const rows = (await admin.get(`${ENDPOINTS}/${endpointId}/deliveries?pageSize=100`)).body as WebhookDelivery[];
     return rows.some(({ request }) => request.body.includes(username));
   };
+  await until('its delivery', isThere);
   world.clock.advance(30 * DAY - DAY);
   await world.sweep();
   expect(await isThere()).toBe(true);
