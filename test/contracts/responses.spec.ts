@@ -30,7 +30,7 @@ describe('every route under /api', () => {
       files.map(async (file) => {
         const text = await readFile(join(import.meta.dirname, file), 'utf8');
         const [, names = ''] = /openResponses\(\s*world,([^)]*)\)/.exec(text) ?? [];
-        return [...names.matchAll(/'(\w+)'/g)].map(([, name]) => name);
+        return [...names.matchAll(/'([\w-]+)'/g)].map(([, name]) => name);
       }),
     );
     expect(claims.flat().sort()).toEqual([...(await loadRoutes()).keys()].sort());

@@ -11,14 +11,16 @@ const areas = {
     titles: /clientTitles[^=]*= \{/,
     row: (title) => `'${title}'`,
     link: "{ icon: AppWindow, in: 'more' }",
+    next: () => [],
   },
   admin: {
     path: '/admin',
     names: (name) => `admin${name.pascal}`,
     table: 'adminPaths',
     titles: /adminRoutes[^=]*= \{/,
-    row: (title) => `{ title: '${title}' }`,
+    row: (title) => `{ title: '${title}', needs: 'owner' }`,
     link: "{ group: 'Visão geral', icon: AppWindow }",
+    next: (routes) => [`${routes}: a permissão de que a tela precisa`],
   },
 };
 
@@ -47,6 +49,6 @@ export function screenOf(kind, path, title) {
         ? linked
         : inserted(links, linked, /import \{(?=\s*[^;]*lucide-react)/, ' AppWindow,'),
     },
-    next: [`${links}: o lugar e o ícone do link`],
+    next: [`${links}: o lugar e o ícone do link`, ...area.next(routes)],
   };
 }
