@@ -41,7 +41,7 @@ export const SideLink = ({ entry: { path, label, icon }, current, labelClassName
     aria-label={label}
     aria-current={current}
     className={clsx(
-      'flex h-10 items-center gap-3 rounded-control px-3.5 text-dense font-medium text-muted transition-colors low:h-8 pointer-coarse:h-11',
+      'flex h-10 items-center gap-3 rounded-control px-3.5 text-dense font-medium text-muted transition-colors low:h-7 pointer-coarse:h-11',
       'hover:bg-hover hover:text-fg aria-[current]:bg-hover aria-[current]:text-accent-fg',
     )}
   >
