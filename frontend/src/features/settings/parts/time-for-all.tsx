@@ -165,7 +165,7 @@ export function TimeForAllCard() {
         Acrescenta horas às assinaturas, de todos ou de quem estava ativo durante uma falha.
       </p>
       <Button
-        variant="outlined"
+        variant="secondary"
         onClick={() => {
           setOpen(true);
         }}
