@@ -1,15 +1,13 @@
 import { type Announcement, announcementLevels, CreateAnnouncement } from '@shop/contracts/announcements';
-import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import type { InferInput } from 'valibot';
-import { instantOf, wallTimeOf } from '../../../shared/format/wall-time.js';
 import { FormDialog } from '../../../shared/forms/form-dialog.js';
+import { MomentField } from '../../../shared/forms/moment-field.js';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { useLive } from '../../../shared/live/live-resource.js';
 import { adminProducts } from '../../../shared/resources/products.js';
 import { Checkbox } from '../../../shared/ui/checkbox.js';
-import { DateField, NO_DATE } from '../../../shared/ui/date-field.js';
 import { Field } from '../../../shared/ui/field.js';
 import { Select } from '../../../shared/ui/select.js';
 import { inputBoxClass, TextField } from '../../../shared/ui/text-field.js';
@@ -18,38 +16,6 @@ import { levelNames } from './announcement-columns.js';
 
 type Input = InferInput<typeof CreateAnnouncement>;
 type FormControl = Control<Input, unknown, CreateAnnouncement>;
-
-interface MomentFieldProps {
-  readonly control: FormControl;
-  readonly name: 'starts_at' | 'ends_at';
-  readonly label: string;
-  readonly hint: string;
-}
-
-/** Wall time of São Paulo for an instant of the form; an empty one is none. */
-function MomentField({ control, name, label, hint }: MomentFieldProps) {
-  const {
-    field: { ref, value, onBlur, onChange },
-    fieldState,
-  } = useController({ control, name });
-  const [wallTime, setWallTime] = useState(value ? wallTimeOf(value) : '');
-  return (
-    <DateField
-      withTime
-      ref={ref}
-      label={label}
-      value={wallTime}
-      hint={hint}
-      error={fieldState.error?.message}
-      onBlur={onBlur}
-      onChange={(typed) => {
-        setWallTime(typed ?? '');
-        const none = name === 'ends_at' ? null : undefined;
-        onChange(typed === '' ? none : (instantOf(typed ?? '') ?? NO_DATE));
-      }}
-    />
-  );
-}
 
 const EVERYONE = 'all';
 
@@ -158,7 +124,7 @@ export function AnnouncementDialog({ announcement, onClose, onDone }: Announceme
           label="Início"
           hint={`Horário de Brasília. ${announcement ? 'Vazio: como está.' : 'Vazio: agora.'}`}
         />
-        <MomentField control={control} name="ends_at" label="Fim" hint="Vazio: até ser excluído." />
+        <MomentField control={control} name="ends_at" label="Fim" hint="Vazio: até ser excluído." empty={null} />
       </div>
       <Notification control={control} />
     </FormDialog>

@@ -1,4 +1,4 @@
-import { CreateApiKey, grantableScopes, type KeyHolder } from '@shop/contracts/api-keys';
+import { CreateApiKey, grantableScopes, type KeyHolder, scopeNames } from '@shop/contracts/api-keys';
 import { DAY } from '@shop/kernel/durations';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { useState } from 'react';
@@ -7,10 +7,10 @@ import { FormDialog } from '../../../shared/forms/form-dialog.js';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { serverNow } from '../../../shared/time/clock.js';
+import { CheckboxGroup } from '../../../shared/ui/checkbox-group.js';
 import { Select } from '../../../shared/ui/select.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import { createApiKey } from '../api-keys.api.js';
-import { ScopeChoice } from './scope-choice.js';
 
 type Input = InferInput<typeof CreateApiKey>;
 type Form = UseFormReturn<Input, unknown, CreateApiKey>;
@@ -31,8 +31,9 @@ const expiryAfter = (days: Days) =>
 function Scopes({ form: { control }, holder }: { form: Form; holder: KeyHolder }) {
   const { field, fieldState } = useController({ control, name: 'scopes' });
   return (
-    <ScopeChoice
-      offered={grantableScopes(holder)}
+    <CheckboxGroup
+      label="Escopos"
+      options={grantableScopes(holder).map((value) => ({ value, label: scopeNames[value] }))}
       chosen={field.value.filter((scope) => scope !== null)}
       error={fieldState.error?.message}
       onChange={field.onChange}

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import type { InferInput } from 'valibot';
 import { formatCount } from '../../../shared/format/count.js';
-import { instantOf } from '../../../shared/format/wall-time.js';
 import { FormDialog } from '../../../shared/forms/form-dialog.js';
+import { MomentField } from '../../../shared/forms/moment-field.js';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { useLive } from '../../../shared/live/live-resource.js';
@@ -13,7 +13,7 @@ import { Button } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
 import { Checkbox } from '../../../shared/ui/checkbox.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
-import { DateField, NO_DATE } from '../../../shared/ui/date-field.js';
+import { NO_DATE } from '../../../shared/ui/date-field.js';
 import { Select } from '../../../shared/ui/select.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import { countReceivers, grantTime } from '../bulk.api.js';
@@ -46,36 +46,6 @@ function Product({ control }: { control: FormControl }) {
   );
 }
 
-interface MomentFieldProps {
-  readonly control: FormControl;
-  readonly name: 'activeAt.from' | 'activeAt.to';
-  readonly label: string;
-}
-
-/** Wall time of São Paulo, sent as an instant. */
-function MomentField({ control, name, label }: MomentFieldProps) {
-  const {
-    field: { ref, onBlur, onChange },
-    fieldState,
-  } = useController({ control, name });
-  const [wallTime, setWallTime] = useState('');
-  return (
-    <DateField
-      withTime
-      ref={ref}
-      label={label}
-      value={wallTime}
-      hint="Horário de Brasília."
-      error={fieldState.error?.message}
-      onBlur={onBlur}
-      onChange={(typed) => {
-        setWallTime(typed ?? '');
-        onChange(instantOf(typed ?? '') ?? NO_DATE);
-      }}
-    />
-  );
-}
-
 /** The outage whose subscriptions get time, ended ones too. */
 function Outage({ control }: { control: FormControl }) {
   const { field } = useController({ control, name: 'activeAt' });
@@ -91,8 +61,8 @@ function Outage({ control }: { control: FormControl }) {
       />
       {field.value === undefined ? null : (
         <div className="grid gap-5 sm:grid-cols-2">
-          <MomentField control={control} name="activeAt.from" label="Desde" />
-          <MomentField control={control} name="activeAt.to" label="Até" />
+          <MomentField control={control} name="activeAt.from" label="Desde" empty={NO_DATE} />
+          <MomentField control={control} name="activeAt.to" label="Até" empty={NO_DATE} />
         </div>
       )}
     </>

@@ -7,13 +7,11 @@ import {
   OpenIncident,
   UpdateIncident,
 } from '@shop/contracts/status';
-import { useState } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import { instantOf } from '../../../shared/format/wall-time.js';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { useCommand } from '../../../shared/live/command.js';
+import { MomentField } from '../../../shared/forms/moment-field.js';
 import { FormDialog } from '../../../shared/forms/form-dialog.js';
-import { DateField, NO_DATE } from '../../../shared/ui/date-field.js';
 import { Field } from '../../../shared/ui/field.js';
 import { Select } from '../../../shared/ui/select.js';
 import { inputBoxClass, TextField } from '../../../shared/ui/text-field.js';
@@ -55,36 +53,6 @@ function Choice<Values extends FieldValues, Output, Value extends string>({
 
 interface DialogProps {
   readonly onClose: () => void;
-}
-
-interface MomentFieldProps {
-  readonly control: Control<NewIncident, unknown, OpenIncident>;
-  readonly name: 'starts_at' | 'ends_at';
-  readonly label: string;
-}
-
-/** Wall time of São Paulo, sent as an instant. */
-function MomentField({ control, name, label }: MomentFieldProps) {
-  const {
-    field: { ref, onBlur, onChange },
-    fieldState,
-  } = useController({ control, name });
-  const [wallTime, setWallTime] = useState('');
-  return (
-    <DateField
-      withTime
-      ref={ref}
-      label={label}
-      value={wallTime}
-      hint="Horário de Brasília."
-      error={fieldState.error?.message}
-      onBlur={onBlur}
-      onChange={(typed) => {
-        setWallTime(typed ?? '');
-        onChange(typed === '' ? undefined : (instantOf(typed ?? '') ?? NO_DATE));
-      }}
-    />
-  );
 }
 
 const INITIAL: NewIncident = { title: '', component: '', status: 'investigating', message: '' };

@@ -1,13 +1,19 @@
-import { CreateWebhookEndpoint, type WebhookEndpoint, webhookKinds } from '@shop/contracts/webhooks';
+import {
+  CreateWebhookEndpoint,
+  type WebhookEndpoint,
+  webhookEventNames,
+  webhookEvents,
+  webhookKinds,
+} from '@shop/contracts/webhooks';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import type { InferInput } from 'valibot';
 import { FormDialog } from '../../../shared/forms/form-dialog.js';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { useCommand } from '../../../shared/live/command.js';
+import { CheckboxGroup } from '../../../shared/ui/checkbox-group.js';
 import { Select } from '../../../shared/ui/select.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import { changeWebhook, createWebhook } from '../webhooks.api.js';
-import { EventChoice } from './event-choice.js';
 import { webhookKindNames } from './webhook-columns.js';
 
 type Input = InferInput<typeof CreateWebhookEndpoint>;
@@ -29,7 +35,9 @@ function Choices({ form: { control }, isNew }: { form: Form; isNew: boolean }) {
           onChange={kind.field.onChange}
         />
       ) : null}
-      <EventChoice
+      <CheckboxGroup
+        label="Eventos"
+        options={webhookEvents.map((value) => ({ value, label: webhookEventNames[value] }))}
         chosen={events.field.value}
         error={events.fieldState.error?.message}
         onChange={events.field.onChange}
