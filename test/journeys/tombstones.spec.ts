@@ -5,7 +5,7 @@ import { Parking } from '../../backend/src/platform/consumers/parking.js';
 import { type AnyProjection, defineProjection } from '../../backend/src/platform/projections/projection.js';
 import { TombstoneSweep } from '../../backend/src/platform/projections/tombstone-sweep.js';
 import { View } from '../../backend/src/platform/projections/view.js';
-import type { ViewBuild } from '../../backend/src/platform/projections/view-build.js';
+import type { Generation } from '../../backend/src/platform/projections/generation.js';
 import { ViewCatalogue } from '../../backend/src/platform/projections/view-catalogue.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
 
@@ -39,7 +39,7 @@ describe('a deleted document', () => {
   let connection: Connection;
   let catalogue: ViewCatalogue;
   let view: View<CrateDoc>;
-  let build: ViewBuild;
+  let generation: Generation;
   let position = 0n;
 
   const record = async (...events: readonly CrateEvent[]) => {
@@ -47,14 +47,14 @@ describe('a deleted document', () => {
       position += 10n;
       return { ...event, stream: `crate-${event.data.crateId}`, position } as unknown as Recorded;
     });
-    await build.apply(recorded, { publishes: true, parking: new Parking(connection), term: { isHeld: true } });
-    build.position = position;
+    await generation.apply(recorded, { publishes: true, parking: new Parking(connection), term: { isHeld: true } });
+    generation.position = position;
   };
   const put = (crateId: string): CrateEvent => ({ type: 'CratePut', data: { crateId, shelf: 'north' } });
   const taken = (crateId: string): CrateEvent => ({ type: 'CrateTaken', data: { crateId } });
   const tombstones = async () => {
     const rows = await connection
-      .collection(`crates.${String(build.number)}`)
+      .collection(`crates.${String(generation.number)}`)
       .find({ gone: true })
       .toArray();
     return rows.map(({ _id }) => String(_id)).sort();
@@ -67,15 +67,15 @@ describe('a deleted document', () => {
   beforeEach(async () => {
     catalogue = new ViewCatalogue(connection);
     view = new View(catalogue, crates);
-    build = catalogue.build(crates, Number((position += 10n)), 0n);
-    await build.resume(position);
-    catalogue.serve(build);
+    generation = catalogue.generation(crates, Number((position += 10n)), 0n);
+    await generation.resume(position);
+    catalogue.serve(generation);
     await record(put('a'), put('b'), put('c'));
     await record(taken('b'));
   });
   afterEach(async () => {
     catalogue.onApplicationShutdown();
-    await build.drop();
+    await generation.drop();
   });
   afterAll(async () => {
     await connection.close();
@@ -103,7 +103,9 @@ describe('a deleted document', () => {
   });
 
   it('leaves no content behind', async () => {
-    const row = await connection.collection<{ _id: string }>(`crates.${String(build.number)}`).findOne({ _id: 'b' });
+    const row = await connection
+      .collection<{ _id: string }>(`crates.${String(generation.number)}`)
+      .findOne({ _id: 'b' });
     expect(row).toEqual({ _id: 'b', gone: true, position: Number(position), topics: [] });
   });
 
@@ -120,13 +122,13 @@ describe('a deleted document', () => {
 
   it('is forgotten by the sweep half an hour after one has found it, not earlier', async () => {
     const sweep = new TombstoneSweep();
-    await sweep.run([build], 0);
+    await sweep.run([generation], 0);
     await record(taken('a'));
-    await sweep.run([build], HOUR / 4);
+    await sweep.run([generation], HOUR / 4);
     expect(await tombstones()).toEqual(['a', 'b']);
-    await sweep.run([build], HOUR / 2);
+    await sweep.run([generation], HOUR / 2);
     expect(await tombstones()).toEqual(['a']);
-    await sweep.run([build], HOUR);
+    await sweep.run([generation], HOUR);
     expect(await tombstones()).toEqual([]);
   });
 });

@@ -101,13 +101,13 @@ describe('documents that lose cursors and let writes conflict', () => {
   it('are written once and read whole', async () => {
     const catalogue = new ViewCatalogue(connection);
     const view = new View<{ readonly _id: string }>(catalogue, crates);
-    const build = catalogue.build(crates, 1, 0n);
-    await build.resume(0n);
-    catalogue.serve(build);
+    const generation = catalogue.generation(crates, 1, 0n);
+    await generation.resume(0n);
+    catalogue.serve(generation);
     const ids = Array.from({ length: COUNT }, (_, n) => String(n).padStart(4, '0'));
     const events = ids.map((crateId, n) => ({ type: 'CratePut', data: { crateId }, position: BigInt(n + 1) }));
     const application = { publishes: true, parking: new Parking(connection), term: { isHeld: true } };
-    await build.apply(events as unknown as Recorded[], application);
+    await generation.apply(events as unknown as Recorded[], application);
     const read = {
       found: (await view.find({})).map(({ _id }) => _id),
       ids: (await view.ids({}, {})).sort(),

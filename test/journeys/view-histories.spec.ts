@@ -5,7 +5,7 @@ import { Parking } from '../../backend/src/platform/consumers/parking.js';
 import type { AnyProjection } from '../../backend/src/platform/projections/projection.js';
 import { projected } from '../../backend/src/platform/testing/projected.js';
 import type { ViewChanged } from '../../backend/src/platform/projections/signals.js';
-import { ViewBuild } from '../../backend/src/platform/projections/view-build.js';
+import { Generation } from '../../backend/src/platform/projections/generation.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
 import { historiesOf, pushedViews, viewsOfHistories } from '../support/view-histories.js';
 import { arm, disarm } from '../support/failpoints.js';
@@ -71,36 +71,36 @@ describe('any history gives the same view', () => {
     /** End of the log: the events up to here were given to some process. */
     private end = 0n;
     private stalled: { late: number; readonly goOn: () => void; readonly ended: Promise<unknown> }[] = [];
-    build: ViewBuild;
+    generation: Generation;
 
     constructor(
       private readonly projection: AnyProjection,
       private readonly publish: (changes: readonly ViewChanged[]) => Promise<void>,
     ) {
-      this.build = this.open();
+      this.generation = this.open();
     }
 
-    open(from = this.checkpoint): ViewBuild {
+    open(from = this.checkpoint): Generation {
       this.checkpoint = from;
       const caches = { documents: { maxBytes: 2, sizeOf: () => 1 }, topics: { maxBytes: 1 } };
-      return new ViewBuild(connection, this.projection, this.number, from, caches);
+      return new Generation(connection, this.projection, this.number, from, caches);
     }
 
     async run(history: readonly Recorded[], splits: readonly Step[]): Promise<void> {
       const { size } = splits[0] ?? { size: 5 };
       const plain: Step = { size, crash: 'no', checkpoint: true, late: 0, made: 0 };
       const endless = Array.from({ length: history.length }, () => plain);
-      await this.build.resume(this.end);
+      await this.generation.resume(this.end);
       for (const step of [...splits, ...endless]) {
-        const rest = history.filter(({ position }) => position > this.build.position);
+        const rest = history.filter(({ position }) => position > this.generation.position);
         if (rest.length === 0) break;
         try {
           await this.letGo((one) => (one.late -= 1) < 0);
           await this.apply(rest.slice(0, step.size), step);
         } catch (error) {
           if ((error as Error).message !== 'crash') throw error;
-          this.build = this.open();
-          await this.build.resume(this.end);
+          this.generation = this.open();
+          await this.generation.resume(this.end);
         }
       }
       await this.letGo(() => true);
@@ -132,7 +132,7 @@ describe('any history gives the same view', () => {
           return held;
         });
         const term = { isHeld: true };
-        const ended = this.build.apply(batch, this.application(term)).catch(() => undefined);
+        const ended = this.generation.apply(batch, this.application(term)).catch(() => undefined);
         this.stalled.push({ late, goOn, ended });
         void ended.then(() => {
           resolve();
@@ -151,15 +151,15 @@ describe('any history gives the same view', () => {
         if (name === crash) throw new Error('crash');
       });
       const restore = crash === CUT ? stopServerAfter(step.made) : () => undefined;
-      const changes = await this.build.apply(batch, this.application({ isHeld: true })).finally(restore);
+      const changes = await this.generation.apply(batch, this.application({ isHeld: true })).finally(restore);
       if (crash === 'before the publication') throw new Error('crash');
       await this.publish(changes);
-      this.build.position = last;
-      if (checkpoint) this.checkpoint = this.build.position;
+      this.generation.position = last;
+      if (checkpoint) this.checkpoint = this.generation.position;
     }
   }
 
-  const stored = async ({ projection, number: of }: ViewBuild) => {
+  const stored = async ({ projection, number: of }: Generation) => {
     const rows = await connection
       .collection(`${projection.name}.${String(of)}`)
       .find({ gone: { $exists: false } })
@@ -177,15 +177,15 @@ describe('any history gives the same view', () => {
           const projector = new Projector(projection, () => Promise.resolve());
           const expected = projected(projection, history);
           await projector.run(history, splits);
-          expect(await stored(projector.build)).toEqual(expected);
+          expect(await stored(projector.generation)).toEqual(expected);
           for (const id of 'abcde') {
-            expect(Boolean(await projector.build.read(id))).toBe(expected.has(id));
+            expect(Boolean(await projector.generation.read(id))).toBe(expected.has(id));
           }
-          projector.build = projector.open(0n);
+          projector.generation = projector.open(0n);
           await projector.run(history, splits.slice(1));
-          expect(await stored(projector.build)).toEqual(expected);
+          expect(await stored(projector.generation)).toEqual(expected);
           expect(await connection.collection('parked').countDocuments({})).toBe(0);
-          await projector.build.drop();
+          await projector.generation.drop();
         }),
         { numRuns: 25 },
       );
@@ -201,9 +201,9 @@ describe('any history gives the same view', () => {
           const topics = [...new Set([...'abcde'].map(topicOf))];
           const seqs: [topic: string, seq: number][] = [];
           const load = async (topic: string) => {
-            const rows = [...(await stored(projector.build))].filter(([id]) => topicOf(id) === topic);
+            const rows = [...(await stored(projector.generation))].filter(([id]) => topicOf(id) === topic);
             const items = new Map(rows.map(([id, doc]) => [id, itemOf(doc)]));
-            return { seq: await projector.build.topicVersions.read(topic), items };
+            return { seq: await projector.generation.topicVersions.read(topic), items };
           };
           const mine = new Map(topics.map((topic) => [topic, { seq: 0, items: new Map<string, object>() }]));
           const projector = new Projector(projection, async (changes) => {
@@ -225,7 +225,7 @@ describe('any history gives the same view', () => {
             const published = seqs.filter(([of]) => of === topic).map(([, seq]) => seq);
             expect(published).toEqual([...new Set(published)].sort((one, other) => one - other));
           }
-          await projector.build.drop();
+          await projector.generation.drop();
         }),
         { numRuns: 50 },
       );

@@ -9,7 +9,7 @@ import { markParked } from './mark-parked.js';
 import type { Parking } from '../consumers/parking.js';
 import type { AnyProjection } from './projection.js';
 import { drawGeneration, type ProjectionState } from './projection-states.js';
-import type { ViewBuild } from './view-build.js';
+import type { Generation } from './generation.js';
 import type { ViewCatalogue } from './view-catalogue.js';
 
 const BATCH = 2_000;
@@ -23,29 +23,29 @@ const RETIRED_AFTER_MS = 5_000;
 const BATCH_WITHIN_MS = 30_000;
 const CLOSED_WITHIN_MS = 1_000;
 
-/** A generation that is being filled and is not read yet. */
-interface Filling {
-  readonly build: ViewBuild;
+/** A generation that is not served yet. */
+interface Unserved {
+  readonly generation: Generation;
   /** The request for the rebuild; a new view and a raised version need none. */
   readonly request: string | undefined;
 }
 
 /** The generations that follow the log, and the position of the last event folded into them. */
-export interface LiveBuilds {
-  readonly builds: ViewBuild[];
+export interface LiveGenerations {
+  readonly live: Generation[];
   position: bigint;
 }
 
 /**
  * Fills generations from the beginning of the log while the served ones stay readable, all of them from one reading,
  * whether a view is new, its version was raised, or a rebuild was requested. They publish nothing; once they have
- * caught up they are swapped in between two batches. A filling that was interrupted starts over in another generation.
+ * caught up they are swapped in between two batches. An interrupted one starts over in another generation.
  */
 export class Generations {
   private readonly logger = new Logger(Generations.name);
   /** To be read from the beginning, as soon as the reading takes them up. */
-  private added: Filling[] = [];
-  private filling: Filling[] = [];
+  private added: Unserved[] = [];
+  private filling: Unserved[] = [];
   private subscription: BatchedSubscription | null = null;
   private reading: Promise<void> | null = null;
   private outcome: 'caught up' | 'failed' | null = null;
@@ -71,49 +71,46 @@ export class Generations {
   }
 
   /**
-   * Serves the stored generations and resolves to the builds to continue with the log. A generation of another version
-   * is served unchanged until its successor is filled, because these folds do not fit its documents. `end`: end of the
-   * log, after the takeover.
+   * Serves the stored generations and resolves to those of this version, which continue with the log. A generation of
+   * another version is served unchanged until its successor is filled, because these folds do not fit its documents.
+   * `end`: end of the log, after the takeover.
    */
-  async open(states: ReadonlyMap<string, ProjectionState>, end: bigint): Promise<ViewBuild[]> {
-    const live: ViewBuild[] = [];
+  async open(states: ReadonlyMap<string, ProjectionState>, end: bigint): Promise<Generation[]> {
+    const live: Generation[] = [];
     for (const projection of this.catalogue.projections) {
       const state = states.get(projection.name);
       if (!state) throw new Error(`${projection.name} has no state.`);
-      const build = this.catalogue.build(projection, state.build, BigInt(state.position));
+      const generation = this.catalogue.generation(projection, state.build, BigInt(state.position));
       if (state.unbuilt) {
         this.catalogue.withdraw(projection);
         this.fill(projection, state.rebuild?.id);
         continue;
       }
-      this.catalogue.serve(build, { isOutdated: state.version !== projection.version });
-      if (state.version === projection.version) live.push(build);
+      this.catalogue.serve(generation, { isOutdated: state.version !== projection.version });
+      if (state.version === projection.version) live.push(generation);
       else this.fill(projection, state.rebuild?.id);
     }
     await Promise.all(
-      live.map(async (build) => {
-        await build.resume(end);
-        await markParked(build, this.parking);
+      live.map(async (generation) => {
+        await generation.resume(end);
+        await markParked(generation, this.parking);
       }),
     );
     return live;
   }
 
-  /**
-   * Swaps what has caught up, starts requested fillings and drops retired generations. Called by the runner between
-   * batches.
-   */
-  async betweenBatches(live: LiveBuilds): Promise<void> {
-    if (this.outcome === 'caught up') await this.swap(live);
-    if (performance.now() - this.polledAt > POLL_INTERVAL_MS) await this.poll(live.builds);
+  /** Swaps, fills and drops generations where it is due. Called by the runner between batches. */
+  async betweenBatches(projecting: LiveGenerations): Promise<void> {
+    if (this.outcome === 'caught up') await this.swap(projecting);
+    if (performance.now() - this.polledAt > POLL_INTERVAL_MS) await this.poll(projecting.live);
     if (this.added.length === 0 || this.reading) return;
     this.outcome = null;
-    this.reading = this.read(live)
+    this.reading = this.read(projecting)
       .then(
         () => (this.outcome = 'caught up'),
         (error: unknown) => {
           this.outcome = 'failed';
-          this.logger.error({ err: error }, 'a filling failed; it is started over');
+          this.logger.error({ err: error }, 'filling generations failed; it is started over');
         },
       )
       .then(() => {
@@ -126,36 +123,36 @@ export class Generations {
     this.isClosed = true;
     await this.subscription?.close();
     if (this.reading) await within(CLOSED_WITHIN_MS, 'documents', this.reading).catch(() => undefined);
-    for (const { build } of this.filling) build.forget();
+    for (const { generation } of this.filling) generation.forget();
   }
 
   /**
-   * Begins a filling under a number of its own, so that no late write of an earlier filling, by any process, gets into
+   * Begins a generation under a number of its own, so that no late write of an earlier one, by any process, gets into
    * it.
    */
   private fill(projection: AnyProjection, request: string | undefined): void {
-    const build = this.catalogue.build(projection, drawGeneration(), 0n);
+    const generation = this.catalogue.generation(projection, drawGeneration(), 0n);
     const { name: view, version } = projection;
-    this.logger.log({ view, version, generation: build.number }, 'filling a generation');
-    this.added.push({ build, request });
+    this.logger.log({ view, version, generation: generation.number }, 'filling a generation');
+    this.added.push({ generation, request });
   }
 
-  /**
-   * Fills until all have caught up with the live ones; a generation added during that time makes the reading start
-   * over.
-   */
-  private async read(live: LiveBuilds): Promise<void> {
+  /** Fills until all have caught up with the live ones; a generation added before that makes the reading start over. */
+  private async read(projecting: LiveGenerations): Promise<void> {
     do {
       if (this.added.length > 0) await this.startReading();
       await this.readOn();
-    } while (!this.isClosed && (this.added.length > 0 || this.position < this.end || this.position < live.position));
+    } while (
+      !this.isClosed &&
+      (this.added.length > 0 || this.position < this.end || this.position < projecting.position)
+    );
   }
 
   private async startReading(): Promise<void> {
     const added = [...this.added];
-    for (const { build } of added) {
-      await within(BATCH_WITHIN_MS, 'documents', this.parking.release(build.projection.name));
-      await within(BATCH_WITHIN_MS, 'documents', build.startEmpty());
+    for (const { generation } of added) {
+      await within(BATCH_WITHIN_MS, 'documents', this.parking.release(generation.projection.name));
+      await within(BATCH_WITHIN_MS, 'documents', generation.startEmpty());
     }
     this.filling.push(...added);
     this.added = this.added.filter((one) => !added.includes(one));
@@ -173,9 +170,9 @@ export class Generations {
     const events = await this.reader.decode(batch);
     const { term, parking } = this;
     const { parts } = this.catalogue.writeRound({ size: this.filling.length, term });
-    const taken = this.filling.map(async ({ build }, at) => {
-      await applyOrPark(build, events, { publishes: false, parking, term, part: parts[at] });
-      if (last.position > build.position) build.position = last.position;
+    const taken = this.filling.map(async ({ generation }, at) => {
+      await applyOrPark(generation, events, { publishes: false, parking, term, part: parts[at] });
+      if (last.position > generation.position) generation.position = last.position;
     });
     await within(BATCH_WITHIN_MS, 'documents', Promise.all(taken));
     await failpoint('projection.generation-filling');
@@ -187,54 +184,54 @@ export class Generations {
     if (performance.now() - this.reportedAt < REPORT_INTERVAL_MS) return;
     this.reportedAt = performance.now();
     const [position, end] = [Number(this.position), Number(this.end)];
-    for (const { build, request: id } of this.filling) {
+    for (const { generation, request: id } of this.filling) {
       if (!id) continue;
-      const reported = this.catalogue.states.reportRebuild(build.projection.name, { id, position, end });
+      const reported = this.catalogue.states.reportRebuild(generation.projection.name, { id, position, end });
       reported.catch(() => undefined);
     }
   }
 
-  private async swap(live: LiveBuilds): Promise<void> {
-    while (!this.isClosed && this.position < live.position) await this.readOn();
+  private async swap(projecting: LiveGenerations): Promise<void> {
+    while (!this.isClosed && this.position < projecting.position) await this.readOn();
     if (this.isClosed) return;
     await this.subscription?.close();
     this.subscription = null;
     this.outcome = null;
-    const served = this.filling.map(({ build: { projection, number, position }, request }) => {
-      return { view: projection.name, version: projection.version, build: number, position, request };
+    const served = this.filling.map(({ generation: { projection, number, position }, request }) => {
+      return { view: projection.name, version: projection.version, number, position, request };
     });
     await this.catalogue.states.swap(served, this.term.token);
-    for (const { build } of this.filling.splice(0)) {
-      live.builds.push(build);
-      this.catalogue.serve(build);
-      this.logger.log({ view: build.projection.name, generation: build.number }, 'generation served');
+    for (const { generation } of this.filling.splice(0)) {
+      projecting.live.push(generation);
+      this.catalogue.serve(generation);
+      this.logger.log({ view: generation.projection.name, generation: generation.number }, 'generation served');
     }
     this.sweptFrom = performance.now() + RETIRED_AFTER_MS;
   }
 
-  private async poll(builds: ViewBuild[]): Promise<void> {
+  private async poll(live: Generation[]): Promise<void> {
     this.polledAt = performance.now();
     if (this.outcome === 'failed') this.startOver();
     await this.handleRequests();
     const states = await this.catalogue.states.all();
     for (const projection of this.catalogue.projections) {
       const state = states.get(projection.name);
-      if (state?.rebuild && !this.fillingOf(projection)) {
+      if (state?.rebuild && !this.unservedOf(projection)) {
         this.fill(projection, state.rebuild.id);
       }
     }
-    if (performance.now() > this.sweptFrom) await this.sweep(builds);
+    if (performance.now() > this.sweptFrom) await this.sweep(live);
   }
 
-  private fillingOf({ name }: AnyProjection): Filling | undefined {
-    return [...this.filling, ...this.added].find(({ build }) => build.projection.name === name);
+  private unservedOf({ name }: AnyProjection): Unserved | undefined {
+    return [...this.filling, ...this.added].find(({ generation }) => generation.projection.name === name);
   }
 
   private startOver(): void {
     this.outcome = null;
-    for (const { build, request } of this.filling.splice(0)) {
-      build.forget();
-      this.fill(build.projection, request);
+    for (const { generation, request } of this.filling.splice(0)) {
+      generation.forget();
+      this.fill(generation.projection, request);
     }
     this.sweptFrom = performance.now() + RETIRED_AFTER_MS;
   }
@@ -255,14 +252,14 @@ export class Generations {
    * Drops every generation that is neither served nor being filled. Only the holder of the lease fills, which is this
    * process.
    */
-  private async sweep(builds: ViewBuild[]): Promise<void> {
+  private async sweep(live: Generation[]): Promise<void> {
     this.sweptFrom = Infinity;
-    for (const retired of builds.filter((build) => !this.catalogue.isServed(build))) {
-      builds.splice(builds.indexOf(retired), 1);
+    for (const retired of live.filter((generation) => !this.catalogue.isServed(generation))) {
+      live.splice(live.indexOf(retired), 1);
       retired.forget();
     }
     const underWay = [...this.filling, ...this.added].map(
-      ({ build }) => `${build.projection.name}.${String(build.number)}`,
+      ({ generation }) => `${generation.projection.name}.${String(generation.number)}`,
     );
     await this.catalogue.states.dropUnnamed(underWay, () => this.term.isHeld);
   }

@@ -6,7 +6,8 @@ import type { PendingPatch } from './topic-versions.js';
 
 const NEWEST = 1_000;
 
-interface Build {
+/** The generation whose topics are outdated. */
+interface Outdated {
   readonly projection: AnyProjection;
   readonly model: Model<ViewDocument>;
   /** Events up to here were folded. */
@@ -28,7 +29,7 @@ const newestOf =
 
 /** Returns changes for the topics outdated by events; each shows subscribers a gap. */
 export async function outdatedTopics(
-  { projection: { outdates }, model, position }: Build,
+  { projection: { outdates }, model, position }: Outdated,
   events: readonly Recorded[],
 ): Promise<readonly PendingPatch[]> {
   const ofEvent = async (event: Recorded) => {

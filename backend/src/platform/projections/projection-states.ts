@@ -7,13 +7,13 @@ export interface ProjectionState {
   /** The projection's name. */
   readonly _id: string;
   readonly version: number;
-  /** Number of the generation that is served, or that is to be the first one. */
+  /** Number of the generation that is served, or that is to be the first one (a stored name). */
   readonly build: number;
   /** Set until the first generation has been filled: there is nothing to read yet. */
   readonly unbuilt?: true;
   /** Set while the projector fills a generation of another version: this one is written no more. */
   readonly isOutdated?: true;
-  /** Commit position up to which the served build includes the log. */
+  /** Commit position up to which the served generation includes the log. */
   readonly position: number;
   /** The lease token of the writer. */
   readonly token: number;
@@ -24,7 +24,7 @@ export interface ProjectionState {
 export interface ServedGeneration {
   readonly view: string;
   readonly version: number;
-  readonly build: number;
+  readonly number: number;
   readonly position: bigint;
   /** The request that it fulfils. */
   readonly request: string | undefined;
@@ -132,7 +132,7 @@ export class ProjectionStates {
   /** Serves other generations from now on; each fulfils its own request and no newer one. */
   async swap(generations: readonly ServedGeneration[], token: number): Promise<void> {
     if (generations.length === 0) return;
-    const swaps = generations.map(({ view, version, build, position }) => ({
+    const swaps = generations.map(({ view, version, number: build, position }) => ({
       updateOne: {
         filter: { _id: view, token: { $lte: token } },
         update: {

@@ -13,7 +13,7 @@ import type { Term } from '../lease/term.js';
 import { tracedBatch } from '../telemetry/tracing.js';
 import { applyOrPark } from './apply-or-park.js';
 import { Checkpoints } from './checkpoints.js';
-import { Generations, type LiveBuilds } from './generations.js';
+import { Generations, type LiveGenerations } from './generations.js';
 import { Parking } from '../consumers/parking.js';
 import { ProjectionProgress } from './progress.js';
 import type { AnyProjection } from './projection.js';
@@ -21,7 +21,7 @@ import { Fenced, progressWrites } from './projection-states.js';
 import { type ViewChanged, ViewsChanged } from './signals.js';
 import { TombstoneSweep } from './tombstone-sweep.js';
 import { ViewCatalogue } from './view-catalogue.js';
-import type { ViewBuild } from './view-build.js';
+import type { Generation } from './generation.js';
 
 const BATCH = 500;
 /** Time for every process to notice an outdated generation, in milliseconds. */
@@ -48,7 +48,7 @@ interface Fed {
 }
 
 /** State of one term, in memory. */
-interface Projecting extends LiveBuilds {
+interface Projecting extends LiveGenerations {
   readonly term: Term;
   readonly generations: Generations;
   readonly checkpoints: Checkpoints;
@@ -92,7 +92,7 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
   holds(end: bigint): boolean {
     const { projecting } = this;
     if (!projecting || projecting.generations.isFilling) return false;
-    return projecting.builds.every(({ position }) => position >= end);
+    return projecting.live.every(({ position }) => position >= end);
   }
 
   /**
@@ -111,12 +111,12 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
       this.projecting?.subscription.wake();
     };
     const generations = new Generations(reader, catalogue, parking, term, wake);
-    const builds = await inTime(generations.open(states, end));
+    const live = await inTime(generations.open(states, end));
     const checkpoints = new Checkpoints((moved) => catalogue.states.advance(moved, term.token));
-    const position = builds.length > 0 ? slowest(builds) : end;
+    const position = live.length > 0 ? slowest(live) : end;
     const subscription = reader.subscribe(position);
     const tombstones = new TombstoneSweep();
-    this.projecting = { term, builds, position, generations, checkpoints, tombstones, subscription };
+    this.projecting = { term, live, position, generations, checkpoints, tombstones, subscription };
     await inTime(this.reach(this.projecting));
   }
 
@@ -170,7 +170,7 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
     const { projecting } = this;
     this.projecting = null;
     await Promise.all([projecting?.subscription.close(), projecting?.generations.close()]);
-    for (const build of projecting?.builds ?? []) build.forget();
+    for (const generation of projecting?.live ?? []) generation.forget();
     this.progress.follow();
   }
 
@@ -178,10 +178,10 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
     const last = batch.at(-1);
     if (last) await this.process(projecting, batch, last.position);
     await this.checkpoint(projecting);
-    const served = projecting.builds.length;
+    const served = projecting.live.length;
     await projecting.generations.betweenBatches(projecting);
-    if (projecting.builds.length > served) await this.reach(projecting);
-    void projecting.tombstones.run(projecting.builds);
+    if (projecting.live.length > served) await this.reach(projecting);
+    void projecting.tombstones.run(projecting.live);
   }
 
   private async process(projecting: Projecting, batch: readonly StoredEvent[], end: bigint): Promise<void> {
@@ -196,12 +196,12 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
   /** Folds a batch into the views of one consistency and publishes what has changed. */
   private project(projecting: Projecting, consistency: AnyProjection['consistency'], batch: Batch): Promise<Fed> {
     const { events, end } = batch;
-    const builds = projecting.builds.filter(({ projection }) => projection.consistency === consistency);
+    const live = projecting.live.filter(({ projection }) => projection.consistency === consistency);
     const origins = events.map(({ metadata }) => metadata);
     const span = { kind: SpanKind.CONSUMER, attributes: { consistency, events: events.length } };
     return tracedBatch('project', origins, span, async () => {
       const reached = consistency === 'strong' && isReadable(projecting) ? end : null;
-      const fed = await this.feed({ builds, term: projecting.term, reached }, batch);
+      const fed = await this.feed({ live, term: projecting.term, reached }, batch);
       const { changes } = fed;
       if (consistency === 'strong' || changes.length > 0) this.eventBus.publish(new ViewsChanged(changes, reached));
       return fed;
@@ -215,9 +215,9 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
     await this.catalogue.states.reach(projecting.position);
   }
 
-  private async checkpoint({ builds, checkpoints }: Projecting, now?: boolean): Promise<void> {
+  private async checkpoint({ live, checkpoints }: Projecting, now?: boolean): Promise<void> {
     await this.parking.saved();
-    const served = builds.filter((build) => this.catalogue.isServed(build));
+    const served = live.filter((generation) => this.catalogue.isServed(generation));
     await checkpoints.keep(
       served.map(({ projection, position }) => [projection.name, position]),
       now,
@@ -226,33 +226,38 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
 
   /** Applies a batch to the views that it concerns. They write by one command; the others only move on. */
   private async feed(
-    { builds, term, reached }: Pick<Projecting, 'builds' | 'term'> & Pick<ViewsChanged, 'reached'>,
+    { live, term, reached }: Pick<Projecting, 'live' | 'term'> & Pick<ViewsChanged, 'reached'>,
     { events, end }: Batch,
   ): Promise<Fed> {
     const { parking, catalogue } = this;
     const types = [...new Set(events.map(({ type }) => type))];
-    const concerned = builds.filter(({ projection: { on, outdates = {} } }) =>
+    const concerned = live.filter(({ projection: { on, outdates = {} } }) =>
       types.some((type) => type in on || type in outdates),
     );
     // Other processes must not rely on a view before a parked stream is marked in it.
     const last = () => (reached === null || parking.isSaving ? null : progressWrites(reached));
     const round = catalogue.writeRound({ size: concerned.length, term, last });
     const announced = await Promise.all(
-      concerned.map((build, at) =>
-        applyOrPark(build, events, { publishes: catalogue.isServed(build), parking, term, part: round.parts[at] }),
+      concerned.map((generation, at) =>
+        applyOrPark(generation, events, {
+          publishes: catalogue.isServed(generation),
+          parking,
+          term,
+          part: round.parts[at],
+        }),
       ),
     );
-    for (const build of builds) if (end > build.position) build.position = end;
+    for (const generation of live) if (end > generation.position) generation.position = end;
     if (!term.isHeld) throw new Fenced();
     return { changes: announced.flat(), hasReported: round.isComplete };
   }
 }
 
 /** Returns whether any strong view is served: before, no position of them means anything to a reader. */
-const isReadable = ({ builds }: LiveBuilds): boolean =>
-  builds.some(({ projection }) => projection.consistency === 'strong');
+const isReadable = ({ live }: LiveGenerations): boolean =>
+  live.some(({ projection }) => projection.consistency === 'strong');
 
-const slowest = (builds: readonly ViewBuild[]): bigint =>
-  builds.map(({ position }) => position).reduce((min, position) => (position < min ? position : min));
+const slowest = (live: readonly Generation[]): bigint =>
+  live.map(({ position }) => position).reduce((min, position) => (position < min ? position : min));
 
 const inTime = <T>(statement: Promise<T>): Promise<T> => within(RESPONSE_TIMEOUT_MS, 'documents', statement);

@@ -52,7 +52,7 @@ class TopicsOvertaken extends Error {
 /** Writes versions after their documents; resolves to true when all writes certainly took effect. */
 type WriteVersions = (versions: CollectionWrites) => Promise<boolean>;
 
-/** Version of each topic of one build; written after the documents, so that it never announces a missing change. */
+/** Version of each topic of a generation; written after the documents, so that it never announces a missing change. */
 export class TopicVersions {
   private readonly cache: BoundedCache<VersionRow>;
   private readonly reads = new JoinedReads((topics) => this.find(topics));

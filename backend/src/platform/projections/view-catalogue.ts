@@ -6,7 +6,7 @@ import { MONGO } from '../documents/documents.module.js';
 import type { LiveVersion } from '../responses/live-response.js';
 import type { AnyProjection } from './projection.js';
 import { type ProjectionState, ProjectionStates } from './projection-states.js';
-import { ViewBuild } from './view-build.js';
+import { Generation } from './generation.js';
 import { type RoundOptions, WriteRound } from './write-round.js';
 
 /** Interval of polling for another served generation, in a process that does not project; milliseconds. */
@@ -20,7 +20,7 @@ const TOPICS_BYTES = 12 * 1024 * 1024;
 @Injectable()
 export class ViewCatalogue implements OnApplicationShutdown {
   readonly states: ProjectionStates;
-  private readonly served = new Map<string, ViewBuild>();
+  private readonly served = new Map<string, Generation>();
   private readonly known = new Map<string, AnyProjection>();
   /** Views whose served generation is of another version than the projector's: it is written no more. */
   private readonly outdated = new Set<string>();
@@ -48,8 +48,9 @@ export class ViewCatalogue implements OnApplicationShutdown {
     this.known.set(projection.name, projection);
   }
 
-  build(projection: AnyProjection, number: number, position: bigint): ViewBuild {
-    return new ViewBuild(this.connection, projection, number, position, this.caches);
+  /** Returns a generation of a view; nothing is stored yet. */
+  generation(projection: AnyProjection, number: number, position: bigint): Generation {
+    return new Generation(this.connection, projection, number, position, this.caches);
   }
 
   /** Opens a round of writes to the collections of the views. */
@@ -57,14 +58,14 @@ export class ViewCatalogue implements OnApplicationShutdown {
     return new WriteRound(this.connection, options);
   }
 
-  /** Makes `build` serve the reads of its view from now on; an outdated build is not written any more. */
-  serve(build: ViewBuild, { isOutdated = false } = {}): void {
-    const { name } = build.projection;
+  /** Makes `generation` serve the reads of its view from now on; an outdated generation is not written any more. */
+  serve(generation: Generation, { isOutdated = false } = {}): void {
+    const { name } = generation.projection;
     if (isOutdated) this.outdated.add(name);
     else this.outdated.delete(name);
     const before = this.served.get(name);
-    this.served.set(name, build);
-    if (before && before.number !== build.number) this.onSwap(name);
+    this.served.set(name, generation);
+    if (before && before.number !== generation.number) this.onSwap(name);
   }
 
   /** Withdraws a view: it cannot be read until a generation of it is served. */
@@ -73,10 +74,10 @@ export class ViewCatalogue implements OnApplicationShutdown {
   }
 
   /** Returns the served generation. Throws `Unavailable` when the view was never built. */
-  current({ name }: AnyProjection): ViewBuild {
-    const build = this.served.get(name);
-    if (!build) throw new Unavailable(`the view ${name}`);
-    return build;
+  current({ name }: AnyProjection): Generation {
+    const generation = this.served.get(name);
+    if (!generation) throw new Unavailable(`the view ${name}`);
+    return generation;
   }
 
   /**
@@ -87,8 +88,8 @@ export class ViewCatalogue implements OnApplicationShutdown {
     return this.outdated.has(name) ? null : (this.served.get(name)?.position ?? null);
   }
 
-  isServed(build: ViewBuild): boolean {
-    return this.served.get(build.projection.name) === build;
+  isServed(generation: Generation): boolean {
+    return this.served.get(generation.projection.name) === generation;
   }
 
   /** True when at least one view can be read here. */
@@ -100,10 +101,10 @@ export class ViewCatalogue implements OnApplicationShutdown {
   async topicVersion(name: string, topic: string): Promise<LiveVersion> {
     const projection = this.known.get(name);
     if (!projection) throw new Error(`No view is named ${name}.`);
-    const build = this.current(projection);
+    const generation = this.current(projection);
     return {
-      epoch: build.epoch,
-      seq: await (this.isHot() ? build.topicVersions.current(topic) : build.topicVersions.read(topic)),
+      epoch: generation.epoch,
+      seq: await (this.isHot() ? generation.topicVersions.current(topic) : generation.topicVersions.read(topic)),
     };
   }
 
@@ -126,9 +127,9 @@ export class ViewCatalogue implements OnApplicationShutdown {
       this.withdraw(projection);
       return;
     }
-    const build = served?.number === state.build ? served : this.build(projection, state.build, position);
-    build.position = position;
-    this.serve(build, { isOutdated: state.isOutdated === true || state.version !== projection.version });
+    const generation = served?.number === state.build ? served : this.generation(projection, state.build, position);
+    generation.position = position;
+    this.serve(generation, { isOutdated: state.isOutdated === true || state.version !== projection.version });
   }
 
   onApplicationShutdown(): void {

@@ -60,8 +60,8 @@ export class View<Doc extends ViewDocument> extends Kinded<'view'> {
 
   /** Reads a document from memory while this process projects and has it there, else from the database. */
   async get(id: string): Promise<Doc | null> {
-    const build = this.catalogue.current(this.projection);
-    return (await (this.catalogue.isHot() ? build.read(id) : build.stored(id))) as Doc | null;
+    const generation = this.catalogue.current(this.projection);
+    return (await (this.catalogue.isHot() ? generation.read(id) : generation.stored(id))) as Doc | null;
   }
 
   /** Reads the position of the newest event in a document, for less than the document costs; `null` without one. */
@@ -124,7 +124,7 @@ export class View<Doc extends ViewDocument> extends Kinded<'view'> {
     return Math.max(0, rows - tombstones);
   }
 
-  /** Returns the versions of the topics published by the served build. */
+  /** Returns the versions of the topics published by the served generation. */
   live(): { readonly epoch: string; readonly versions: TopicVersions } {
     const { epoch, topicVersions: versions } = this.catalogue.current(this.projection);
     return { epoch, versions };

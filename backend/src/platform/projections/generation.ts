@@ -28,22 +28,22 @@ interface Batch {
 
 /** Way to apply a batch. */
 export interface Application {
-  /** The build is served: its changes are published, and its deletions leave tombstones. */
+  /** The generation is served: its changes are published, and its deletions leave tombstones. */
   readonly publishes: boolean;
   readonly parking: Parking;
   readonly term: { readonly isHeld: boolean };
-  /** The part of the build in a round that other builds share; without it the build writes by itself. */
+  /** The part of the generation in a round that other generations share; without it the generation writes by itself. */
   readonly part?: RoundPart | undefined;
 }
 
-/** Bounds of a build's caches. */
+/** Bounds of a generation's caches. */
 export interface ViewCaches {
   readonly documents: Omit<CacheOptions<Row>, 'onEvict'>;
   readonly topics: Pick<CacheOptions<unknown>, 'maxBytes'>;
 }
 
-/** One build of a view: a collection of its own, filled from the log in order. */
-export class ViewBuild {
+/** One generation of a view: a collection of its own, filled from the log in order. */
+export class Generation {
   readonly model: Model<ViewDocument>;
   readonly topicVersions: TopicVersions;
   private readonly documents: BoundedCache<Row>;
