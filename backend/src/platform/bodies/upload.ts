@@ -1,4 +1,3 @@
-import { SetMetadata, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Query } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import type { FileDraft } from '../files/uploads.js';
@@ -25,8 +24,6 @@ declare module 'fastify' {
   }
 }
 
-export const UPLOAD = 'upload';
-
 /** The file that a route takes in a part of `multipart/form-data`. */
 export interface UploadRule {
   /** Name of the part that holds the file. */
@@ -44,11 +41,3 @@ export interface UploadRule {
   /** Query that throws where the request would be rejected whatever its file is; it runs before the file is read. */
   readonly admission?: (request: FastifyRequest) => Query<void>;
 }
-
-/** The route takes one file and the texts that the rule names; `@UploadedFile()` hands the file over. */
-export const Upload = (rule: UploadRule) => SetMetadata(UPLOAD, rule);
-
-/** The file of a route with `@Upload`; `undefined` where an optional one was not sent. */
-export const UploadedFile = createParamDecorator(
-  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().receivedFile,
-);

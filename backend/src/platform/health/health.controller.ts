@@ -1,9 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { checkReasons, type HealthCheck, Liveness, Readiness } from '@shop/contracts/health';
 import { VERSION } from '../config/version.js';
-import { Public } from '../routes/access.js';
+import { Public, ResponseSchema } from '../routes/decorators.js';
 import { Draining } from '../requests/draining.js';
-import { ResponseSchema, StatusResponse } from '../responses/response-schema.js';
+import { StatusResponse } from '../responses/status-response.js';
 import { type Check, HealthChecks } from './health-checks.js';
 
 /** For orchestrators: does the process live, can it serve. */

@@ -18,7 +18,7 @@ import { Effects } from '../context/effects.js';
 import { newContext, requestContext, type RequestContext } from '../context/request-context.js';
 import { within } from '../deadline/deadline.js';
 import { ProjectionProgress } from '../projections/progress.js';
-import { StatusResponse } from '../responses/response-schema.js';
+import { StatusResponse } from '../responses/status-response.js';
 import { rejectMalformed, rejectSurplus } from './checked-inputs.js';
 import { CsvResponse } from '../responses/csv-response.js';
 import { errorBody, rejectionOf } from '../responses/error-body.js';

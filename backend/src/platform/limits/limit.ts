@@ -1,7 +1,4 @@
-import { SetMetadata } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-
-export const LIMIT = 'limit';
 
 /**
  * `points` in `perMs`, a window that begins with its first try, or where `isRolling` in any span of that length.
@@ -23,9 +20,6 @@ export interface CountRule {
 export interface LimitRule extends CountRule {
   readonly by: 'ip' | 'user';
 }
-
-/** Limits the rate of one route, in addition to the limit over all requests. */
-export const Limit = (...rules: readonly LimitRule[]) => SetMetadata(LIMIT, rules);
 
 /** Returns the id under which a caller's requests count: an API key takes nothing from the limits of its person. */
 export const countedAs = ({ id, key }: NonNullable<FastifyRequest['sessionUser']>): string => key?.id ?? id;

@@ -2,7 +2,7 @@ import { Controller, Get, type Type } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { Config } from '../config/config.js';
 import { Features } from '../feature/features.js';
-import { Public } from '../routes/access.js';
+import { Public } from '../routes/decorators.js';
 import { asyncApiDocument } from './asyncapi.js';
 import { describedRoutes } from '../routes/described-routes.js';
 import { type ApiInfo, openApiDocument } from './openapi.js';

@@ -1,18 +1,12 @@
-import { SetMetadata, type Type } from '@nestjs/common';
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { RequestBudget } from '../limits/request-budget.js';
 import { limited } from '../responses/rejections.js';
-
-export const BEFORE_BODY = 'before-body';
 
 /** Judges a caller by the head of the request. */
 export abstract class HeadJudge {
   /** Throws where the caller may not send a body. */
   abstract judge(request: FastifyRequest): void;
 }
-
-/** Rejects callers before their body is received, as the provider says. */
-export const JudgedBeforeBody = (by: Type<HeadJudge>) => SetMetadata(BEFORE_BODY, by);
 
 /**
  * Returns the hook that judges the callers of a route. A rejected one spends the budget of its address as if its body

@@ -1,23 +1,11 @@
-import { SetMetadata } from '@nestjs/common';
 import { type ResellerScope, type Scope, staffScope } from '@shop/contracts/api-keys';
 import type { Access } from './access.js';
-
-export const KEY_SCOPE = 'key-scope';
 
 /** Scope of the resellers' API keys that may call a route, and the required values of the body. */
 export interface KeyScopeRule {
   readonly scope: ResellerScope;
   readonly requires: Readonly<Record<string, unknown>>;
 }
-
-/** Resellers' API keys with the scope may call, with a body that has these values. */
-export const KeyScope = (scope: ResellerScope, requires: KeyScopeRule['requires'] = {}) =>
-  SetMetadata(KEY_SCOPE, { scope, requires } satisfies KeyScopeRule);
-
-export const SESSIONS_ONLY = 'sessions-only';
-
-/** No API key may call, whatever its scopes. */
-export const SessionsOnly = () => SetMetadata(SESSIONS_ONLY, true);
 
 /**
  * Returns the scopes by each of which an API key may call a route: that of administrators follows from the route's

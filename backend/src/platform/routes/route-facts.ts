@@ -3,25 +3,13 @@ import { RequestMethod, type Type } from '@nestjs/common';
 import type { Scope } from '@shop/contracts/api-keys';
 import type { GenericSchema } from 'valibot';
 import { bodyLimit, UNTYPED_BODY_MAX } from '../bodies/body-limit.js';
-import {
-  ACCESS,
-  type Access,
-  MORE_PERMISSION,
-  type MorePermission,
-  OPEN_IN_MAINTENANCE,
-  RECENT_STEP_UP,
-  type StepUpRule,
-} from './access.js';
-import { BEFORE_BODY, type HeadJudge } from './before-body.js';
-import { KEY_SCOPE, type KeyScopeRule, SESSIONS_ONLY, scopesOf } from './key-access.js';
-import { RESPONSE_SCHEMA, OTHER_STATUSES } from '../responses/response-schema.js';
-import { PROOF, type Proof } from './security-entries.js';
-import { LIMIT, type LimitRule } from '../limits/limit.js';
-import { IGNORES_BODY } from '../bodies/ignores-body.js';
-import { RECOGNISES_REPETITIONS } from '../idempotency/recognises-repetitions.js';
-import { SHOWS_ONCE } from '../idempotency/shows-once.js';
-import { UPLOAD, type UploadRule } from '../bodies/upload.js';
-import { WRITES_NOTHING } from './writes-nothing.js';
+import type { Access, MorePermission, StepUpRule } from './access.js';
+import type { HeadJudge } from './before-body.js';
+import { declared } from './decorators.js';
+import { type KeyScopeRule, scopesOf } from './key-access.js';
+import type { Proof } from './security-entries.js';
+import type { LimitRule } from '../limits/limit.js';
+import type { UploadRule } from '../bodies/upload.js';
 
 const METHOD = 'method';
 const ROUTE_ARGUMENTS = '__routeArguments__';
@@ -76,30 +64,30 @@ export function routeFacts(controller: Type, handler: Handler): RouteFacts {
     (Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, controller)) as T | undefined;
   const inputs = inputsOf(controller, handler);
   const body = inputs.find(({ type }) => type === 'body');
-  const access = own<Access>(ACCESS);
-  const keyScope = own<KeyScopeRule>(KEY_SCOPE);
+  const access = own<Access>(declared.access);
+  const keyScope = own<KeyScopeRule>(declared.keyScope);
   const method = RequestMethod[own<RequestMethod>(METHOD) ?? RequestMethod.ALL];
   const facts: RouteFacts = {
     name: `${controller.name}.${handler.name}`,
     access,
-    morePermission: own<Type<MorePermission>>(MORE_PERMISSION),
-    beforeBody: own<Type<HeadJudge>>(BEFORE_BODY),
-    scopes: own<boolean>(SESSIONS_ONLY) ? [] : scopesOf(access, method, keyScope),
+    morePermission: own<Type<MorePermission>>(declared.morePermission),
+    beforeBody: own<Type<HeadJudge>>(declared.beforeBody),
+    scopes: own<boolean>(declared.sessionsOnly) ? [] : scopesOf(access, method, keyScope),
     keyScope,
-    stepUp: own<StepUpRule>(RECENT_STEP_UP),
-    isOpenInMaintenance: own<boolean>(OPEN_IN_MAINTENANCE) ?? false,
-    proof: own<Proof>(PROOF),
-    schema: own<GenericSchema>(RESPONSE_SCHEMA),
-    otherStatuses: own<readonly number[]>(OTHER_STATUSES) ?? [],
-    limits: own<readonly LimitRule[]>(LIMIT) ?? [],
-    upload: own<UploadRule>(UPLOAD),
-    recognisesRepetitions: own<boolean>(RECOGNISES_REPETITIONS) ?? false,
-    shownOnce: own<string>(SHOWS_ONCE) ?? null,
-    writesNothing: own<boolean>(WRITES_NOTHING) ?? false,
+    stepUp: own<StepUpRule>(declared.recentStepUp),
+    isOpenInMaintenance: own<boolean>(declared.openInMaintenance) ?? false,
+    proof: own<Proof>(declared.proof),
+    schema: own<GenericSchema>(declared.responseSchema),
+    otherStatuses: own<readonly number[]>(declared.otherStatuses) ?? [],
+    limits: own<readonly LimitRule[]>(declared.limit) ?? [],
+    upload: own<UploadRule>(declared.upload),
+    recognisesRepetitions: own<boolean>(declared.recognisesRepetitions) ?? false,
+    shownOnce: own<string>(declared.showsOnce) ?? null,
+    writesNothing: own<boolean>(declared.writesNothing) ?? false,
     inputs,
     takesBody: body !== undefined,
     bodyLimit: body && !body.schema ? UNTYPED_BODY_MAX : bodyLimit(body?.schema),
-    ignoresBody: own<boolean>(IGNORES_BODY) ?? false,
+    ignoresBody: own<boolean>(declared.ignoresBody) ?? false,
     takesQuery: inputs.some(({ type }) => type === 'query'),
   };
   known.set(handler, facts);

@@ -1,4 +1,3 @@
-import { SetMetadata } from '@nestjs/common';
 import type { ErrorCode } from '@shop/contracts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../context/request-context.js';
@@ -17,11 +16,6 @@ declare module 'fastify' {
     rejectedBy?: ErrorCode;
   }
 }
-
-export const PROOF = 'proof';
-
-/** Records what comes of the route's requests in the security log. */
-export const Proves = (proof: Proof) => SetMetadata(PROOF, proof);
 
 /** Rejections that are recorded on every route. */
 const REJECTIONS: Readonly<Partial<Record<ErrorCode, SecurityKind>>> = {

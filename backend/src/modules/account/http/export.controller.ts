@@ -4,8 +4,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { EXPORTS_PER_HOUR } from '@shop/contracts/limits';
 import { HOUR } from '@shop/kernel/durations';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, SignedIn } from '../../../platform/routes/access.js';
-import { Limit } from '../../../platform/limits/limit.js';
+import { CurrentUser, Limit, SignedIn } from '../../../platform/routes/decorators.js';
 import { ExportAccount } from '../use-cases/export-account.js';
 
 const attachment = {

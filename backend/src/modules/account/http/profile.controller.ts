@@ -2,8 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/identity';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, SignedIn } from '../../../platform/routes/access.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
+import { CurrentUser, ResponseSchema, SignedIn } from '../../../platform/routes/decorators.js';
 import type { LiveResponse } from '../../../platform/responses/live-response.js';
 import { GetProfile } from '../use-cases/get-profile.js';
 

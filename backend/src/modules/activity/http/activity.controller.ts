@@ -11,8 +11,7 @@ import {
 import { dryRunQuery, type DryRunQuery } from '@shop/contracts/shapes';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { giveReason } from '../../../platform/context/request-context.js';
-import { CurrentUser, MayNeedMore, RecentStepUp, Staff } from '../../../platform/routes/access.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
+import { CurrentUser, MayNeedMore, RecentStepUp, ResponseSchema, Staff } from '../../../platform/routes/decorators.js';
 import { ActPermission } from '../services/act-permission.js';
 import { GetTrail } from '../use-cases/get-trail.js';
 import { ListActivity } from '../use-cases/list-activity.js';

@@ -1,8 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Analytics, AnalyticsQuery } from '@shop/contracts/analytics';
-import { Staff } from '../../../platform/routes/access.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
+import { ResponseSchema, Staff } from '../../../platform/routes/decorators.js';
 import { GetAnalytics } from '../use-cases/get-analytics.js';
 
 /** Figures of the shop over time. */

@@ -3,9 +3,14 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/api-keys';
 import { messageResponse } from '@shop/contracts/shapes';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { ShowsOnce } from '../../../platform/idempotency/shows-once.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
-import { CurrentUser, MayNeedMore, RecentStepUp, Staff } from '../../../platform/routes/access.js';
+import {
+  CurrentUser,
+  MayNeedMore,
+  RecentStepUp,
+  ResponseSchema,
+  ShowsOnce,
+  Staff,
+} from '../../../platform/routes/decorators.js';
 import { OthersKeysPermission } from '../services/others-keys-permission.js';
 import { EndApiKey } from '../use-cases/end-api-key.js';
 import { ListApiKeys } from '../use-cases/list-api-keys.js';

@@ -1,8 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Books, PaymentList, PaymentProof, PaymentsQuery } from '@shop/contracts/books';
-import { Staff } from '../../../platform/routes/access.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
+import { ResponseSchema, Staff } from '../../../platform/routes/decorators.js';
 import { GetBooks } from '../use-cases/get-books.js';
 import { GetPaymentProof } from '../use-cases/get-payment-proof.js';
 import { ListPayments } from '../use-cases/list-payments.js';

@@ -2,8 +2,7 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/bypass';
 import { messageResponse } from '@shop/contracts/shapes';
-import { Staff } from '../../../platform/routes/access.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
+import { ResponseSchema, Staff } from '../../../platform/routes/decorators.js';
 import { AddUid } from '../use-cases/add-uid.js';
 import { ChangeUid } from '../use-cases/change-uid.js';
 import { DeleteUid } from '../use-cases/delete-uid.js';

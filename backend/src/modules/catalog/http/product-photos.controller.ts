@@ -4,9 +4,15 @@ import * as contract from '@shop/contracts/catalog';
 import { IMAGE_MAX_BYTES } from '@shop/contracts/limits';
 import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import type { FastifyReply } from 'fastify';
-import { OpenInMaintenance, Public, Staff } from '../../../platform/routes/access.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
-import { Upload, UploadedFile, type ReceivedFile } from '../../../platform/bodies/upload.js';
+import {
+  OpenInMaintenance,
+  Public,
+  ResponseSchema,
+  Staff,
+  Upload,
+  UploadedFile,
+} from '../../../platform/routes/decorators.js';
+import type { ReceivedFile } from '../../../platform/bodies/upload.js';
 import { ChangeProductPhoto } from '../use-cases/change-product-photo.js';
 import { ReadProductPhoto } from '../use-cases/read-product-photo.js';
 import { TakePhotoOff } from '../use-cases/take-photo-off.js';

@@ -2,10 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/coupons';
 import { messageResponse } from '@shop/contracts/shapes';
-import { Roles, Staff } from '../../../platform/routes/access.js';
-import { KeyScope } from '../../../platform/routes/key-access.js';
-import { Limit } from '../../../platform/limits/limit.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
+import { KeyScope, Limit, ResponseSchema, Roles, Staff } from '../../../platform/routes/decorators.js';
 import { rulesOf } from '../coupon-rules.js';
 import { couponTries } from '../coupon-tries.js';
 import { ChangeCoupon } from '../use-cases/change-coupon.js';

@@ -5,9 +5,8 @@ import { DownloadList, type DownloadProduct, ProductDownloads } from '@shop/cont
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { StoredFiles } from '../../../platform/files/stored-files.js';
-import { CurrentUser, Public, Roles } from '../../../platform/routes/access.js';
+import { CurrentUser, Public, ResponseSchema, Roles } from '../../../platform/routes/decorators.js';
 import type { LiveResponse } from '../../../platform/responses/live-response.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { DOWNLOADS, VIDEOS } from '../services/download-rows.js';
 import { GetProductDownloads } from '../use-cases/get-product-downloads.js';
 import { ListDownloads } from '../use-cases/list-downloads.js';

@@ -10,9 +10,8 @@ import {
 } from '@shop/contracts/downloads';
 import { RESOURCE_MAX_BYTES } from '@shop/contracts/limits';
 import { messageResponse } from '@shop/contracts/shapes';
-import { Staff } from '../../../platform/routes/access.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
-import { type StreamedFile, Upload, UploadedFile } from '../../../platform/bodies/upload.js';
+import { ResponseSchema, Staff, Upload, UploadedFile } from '../../../platform/routes/decorators.js';
+import type { StreamedFile } from '../../../platform/bodies/upload.js';
 import { AddResource } from '../use-cases/add-resource.js';
 import { ListResources } from '../use-cases/list-resources.js';
 import { RemoveResource } from '../use-cases/remove-resource.js';

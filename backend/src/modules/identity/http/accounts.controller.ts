@@ -4,9 +4,14 @@ import * as contract from '@shop/contracts/account';
 import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { giveReason } from '../../../platform/context/request-context.js';
-import { CurrentUser, MayNeedMore, RecentStepUp, Staff } from '../../../platform/routes/access.js';
-import { SessionsOnly } from '../../../platform/routes/key-access.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
+import {
+  CurrentUser,
+  MayNeedMore,
+  RecentStepUp,
+  ResponseSchema,
+  SessionsOnly,
+  Staff,
+} from '../../../platform/routes/decorators.js';
 import { AccountPermission } from '../services/administration/account-permission.js';
 import { BanAccount } from '../use-cases/administration/ban-account.js';
 import { ChangeAccount } from '../use-cases/administration/change-account.js';

@@ -5,11 +5,16 @@ import { IMAGE_MAX_BYTES, OWN_CHANGES_PER_HOUR } from '@shop/contracts/limits';
 import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import { HOUR } from '@shop/kernel/durations';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Staff } from '../../../platform/routes/access.js';
-import { Limit } from '../../../platform/limits/limit.js';
+import {
+  CurrentUser,
+  Limit,
+  ResponseSchema,
+  Staff,
+  Upload,
+  UploadedFile,
+} from '../../../platform/routes/decorators.js';
 import { invalid } from '../../../platform/responses/rejections.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
-import { type ReceivedFile, Upload, UploadedFile } from '../../../platform/bodies/upload.js';
+import type { ReceivedFile } from '../../../platform/bodies/upload.js';
 import { ChangeAdminProfile } from '../use-cases/profile/change-admin-profile.js';
 
 @Controller('api/admin/profile')

@@ -4,10 +4,16 @@ import * as contract from '@shop/contracts/identity';
 import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import { HOUR } from '@shop/kernel/durations';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, OpenInMaintenance, Public, SignedIn } from '../../../platform/routes/access.js';
-import { ResponseSchema, StatusResponse } from '../../../platform/responses/response-schema.js';
-import { Proves } from '../../../platform/routes/security-entries.js';
-import { Limit } from '../../../platform/limits/limit.js';
+import {
+  CurrentUser,
+  Limit,
+  OpenInMaintenance,
+  Proves,
+  Public,
+  ResponseSchema,
+  SignedIn,
+} from '../../../platform/routes/decorators.js';
+import { StatusResponse } from '../../../platform/responses/status-response.js';
 import { ConfirmSession } from '../use-cases/sessions/confirm-session.js';
 import { EndSession } from '../use-cases/sessions/end-session.js';
 import { LogIn } from '../use-cases/sessions/log-in.js';

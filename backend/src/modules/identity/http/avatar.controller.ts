@@ -5,10 +5,16 @@ import { IMAGE_MAX_BYTES, OWN_CHANGES_PER_HOUR } from '@shop/contracts/limits';
 import { HOUR } from '@shop/kernel/durations';
 import type { FastifyReply } from 'fastify';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Public, SignedIn } from '../../../platform/routes/access.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
-import { Limit } from '../../../platform/limits/limit.js';
-import { Upload, UploadedFile, type ReceivedFile } from '../../../platform/bodies/upload.js';
+import {
+  CurrentUser,
+  Limit,
+  Public,
+  ResponseSchema,
+  SignedIn,
+  Upload,
+  UploadedFile,
+} from '../../../platform/routes/decorators.js';
+import type { ReceivedFile } from '../../../platform/bodies/upload.js';
 import { ReadAvatar } from '../use-cases/profile/read-avatar.js';
 import { SelectAvatar } from '../use-cases/profile/select-avatar.js';
 import { UploadAvatar } from '../use-cases/profile/upload-avatar.js';

@@ -2,8 +2,7 @@ import { Body, Controller, Delete, Get, Param } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/account';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Public, RecentStepUp, SignedIn } from '../../../platform/routes/access.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
+import { CurrentUser, Public, RecentStepUp, ResponseSchema, SignedIn } from '../../../platform/routes/decorators.js';
 import { EraseOwnAccount } from '../use-cases/erasure/erase-own-account.js';
 import { FindErasure } from '../use-cases/erasure/find-erasure.js';
 

@@ -3,10 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/identity';
 import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import { HOUR } from '@shop/kernel/durations';
-import { Public } from '../../../platform/routes/access.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
-import { Proves } from '../../../platform/routes/security-entries.js';
-import { Limit } from '../../../platform/limits/limit.js';
+import { Limit, Proves, Public, ResponseSchema } from '../../../platform/routes/decorators.js';
 import { RequestPasswordReset } from '../use-cases/password/request-password-reset.js';
 import { ResetPassword } from '../use-cases/password/reset-password.js';
 

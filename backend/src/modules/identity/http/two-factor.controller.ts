@@ -5,10 +5,15 @@ import * as identity from '@shop/contracts/identity';
 import { OWN_CHANGES_PER_HOUR } from '@shop/contracts/limits';
 import { HOUR } from '@shop/kernel/durations';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Public, RecentStepUp, SignedIn } from '../../../platform/routes/access.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
-import { Proves } from '../../../platform/routes/security-entries.js';
-import { Limit } from '../../../platform/limits/limit.js';
+import {
+  CurrentUser,
+  Limit,
+  Proves,
+  Public,
+  RecentStepUp,
+  ResponseSchema,
+  SignedIn,
+} from '../../../platform/routes/decorators.js';
 import { EnableTwoFactor } from '../use-cases/two-factor/enable-two-factor.js';
 import { ReplaceRecoveryCodes } from '../use-cases/two-factor/replace-recovery-codes.js';
 import { StartTwoFactor } from '../use-cases/two-factor/start-two-factor.js';

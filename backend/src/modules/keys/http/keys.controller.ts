@@ -2,8 +2,7 @@ import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestj
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/keys';
 import { messageResponse } from '@shop/contracts/shapes';
-import { RecentStepUp, Staff } from '../../../platform/routes/access.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
+import { RecentStepUp, ResponseSchema, Staff } from '../../../platform/routes/decorators.js';
 import { ChangeKeyDuration } from '../use-cases/change-key-duration.js';
 import { DeleteKey } from '../use-cases/delete-key.js';
 import { GenerateKeys } from '../use-cases/generate-keys.js';

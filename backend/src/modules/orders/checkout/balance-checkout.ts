@@ -6,7 +6,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Ids } from '../../../platform/clock/ids.js';
 import { currentContext, type RequestIdentity } from '../../../platform/context/request-context.js';
 import { Unavailable } from '../../../platform/deadline/unavailable.js';
-import { assertMayBegin } from '../../../platform/idempotency/recognises-repetitions.js';
+import { assertMayBegin } from '../../../platform/idempotency/may-begin.js';
 import { isCommitted, processOf, type OrderProcess } from '../domain/order-process.js';
 import { agreedTerms } from './agreed-terms.js';
 import { BegunPurchases } from './begun-purchases.js';

@@ -2,10 +2,14 @@ import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Checkout, CheckoutResult, ClientOrderList, OrdersQuery, OrderStatusResponse } from '@shop/contracts/orders';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Roles, Staff } from '../../../platform/routes/access.js';
-import { KeyScope } from '../../../platform/routes/key-access.js';
-import { RecognisesRepetitions } from '../../../platform/idempotency/recognises-repetitions.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
+import {
+  CurrentUser,
+  KeyScope,
+  RecognisesRepetitions,
+  ResponseSchema,
+  Roles,
+  Staff,
+} from '../../../platform/routes/decorators.js';
 import { CheckOut } from '../use-cases/check-out.js';
 import { GetOrderStatus } from '../use-cases/get-order-status.js';
 import { ListOrders } from '../use-cases/list-orders.js';

@@ -3,8 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { Config } from '../../../platform/config/config.js';
-import { CurrentUser, Roles } from '../../../platform/routes/access.js';
-import { KeyScope } from '../../../platform/routes/key-access.js';
+import { CurrentUser, KeyScope, Roles } from '../../../platform/routes/decorators.js';
 import { GetReceipt } from '../use-cases/get-receipt.js';
 import { receiptPage } from './receipt-page.js';
 

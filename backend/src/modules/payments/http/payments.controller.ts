@@ -4,10 +4,13 @@ import { CancelledOrder } from '@shop/contracts/orders';
 import { DepositCharge, RequestDeposit as DepositRequest } from '@shop/contracts/wallet';
 import { centsFromBrl } from '@shop/kernel/money';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Roles } from '../../../platform/routes/access.js';
-import { RecognisesRepetitions } from '../../../platform/idempotency/recognises-repetitions.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
-import { Limit } from '../../../platform/limits/limit.js';
+import {
+  CurrentUser,
+  Limit,
+  RecognisesRepetitions,
+  ResponseSchema,
+  Roles,
+} from '../../../platform/routes/decorators.js';
 import { chargesPerHour } from '../../orders/use-cases/request-charge.js';
 import { CancelCharge } from '../use-cases/cancel-charge.js';
 import { RequestDeposit } from '../use-cases/request-deposit.js';

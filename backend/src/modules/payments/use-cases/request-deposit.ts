@@ -3,7 +3,7 @@ import type { DepositCharge } from '@shop/contracts/wallet';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Ids } from '../../../platform/clock/ids.js';
 import { currentContext } from '../../../platform/context/request-context.js';
-import { assertMayBegin } from '../../../platform/idempotency/recognises-repetitions.js';
+import { assertMayBegin } from '../../../platform/idempotency/may-begin.js';
 import { FindBegunCharge } from '../../orders/use-cases/find-begun-charge.js';
 import { qrImageOf } from '../../orders/use-cases/qr-images.js';
 import { RequestCharge } from '../../orders/use-cases/request-charge.js';

@@ -1,8 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Metrics } from '@shop/contracts/people';
-import { Staff } from '../../../platform/routes/access.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
+import { ResponseSchema, Staff } from '../../../platform/routes/decorators.js';
 import { GetMetrics } from '../use-cases/get-metrics.js';
 
 @Controller('api/dashboard')

@@ -1,8 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/people';
-import { MayNeedMore, RecentStepUp, Staff } from '../../../platform/routes/access.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
+import { MayNeedMore, RecentStepUp, ResponseSchema, Staff } from '../../../platform/routes/decorators.js';
 import { PersonPermission } from '../person-permission.js';
 import { CreatePerson } from '../use-cases/create-person.js';
 import { ListClients } from '../use-cases/list-clients.js';

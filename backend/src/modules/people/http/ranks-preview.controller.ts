@@ -2,10 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { PreviewRanks as RanksToTry, RanksPreview } from '@shop/contracts/loyalty-preview';
 import { HOUR } from '@shop/kernel/durations';
-import { Staff } from '../../../platform/routes/access.js';
-import { Limit } from '../../../platform/limits/limit.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
-import { WritesNothing } from '../../../platform/routes/writes-nothing.js';
+import { Limit, ResponseSchema, Staff, WritesNothing } from '../../../platform/routes/decorators.js';
 import { PreviewRanks } from '../use-cases/preview-ranks.js';
 
 /** Other ranks, tried by an administrator before anyone decides on them. */

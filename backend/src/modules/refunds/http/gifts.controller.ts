@@ -3,9 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { RedeemKey } from '@shop/contracts/keys';
 import { CancelledGift, GiftList, GiftsQuery } from '@shop/contracts/orders';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Roles } from '../../../platform/routes/access.js';
-import { KeyScope } from '../../../platform/routes/key-access.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
+import { CurrentUser, KeyScope, ResponseSchema, Roles } from '../../../platform/routes/decorators.js';
 import { ListGifts } from '../../orders/use-cases/list-gifts.js';
 import { CancelGift } from '../use-cases/cancel-gift.js';
 

@@ -1,8 +1,7 @@
 import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/settings';
-import { Staff } from '../../../platform/routes/access.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
+import { ResponseSchema, Staff } from '../../../platform/routes/decorators.js';
 import { ChangeSetting } from '../use-cases/change-setting.js';
 import { GetSettings } from '../use-cases/get-settings.js';
 

@@ -1,8 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { LogAnchorList, type LogAnchor } from '@shop/contracts/status';
-import { Public } from '../../../platform/routes/access.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
+import { Public, ResponseSchema } from '../../../platform/routes/decorators.js';
 import { ListAnchors } from '../use-cases/list-anchors.js';
 
 /** Public proof that the past of the log was not changed. */

@@ -1,9 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { HealthReport } from '@shop/contracts/status';
-import { Public } from '../../../platform/routes/access.js';
+import { Public, ResponseSchema } from '../../../platform/routes/decorators.js';
 import type { LiveResponse } from '../../../platform/responses/live-response.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
 import { GetHealth } from '../use-cases/get-health.js';
 
 /** The status page. Always 200: failures are in the body. */

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Req, Res, type StreamableFile } from '@nestjs/c
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StoredFiles } from '../../../platform/files/stored-files.js';
-import { Public } from '../../../platform/routes/access.js';
+import { Public } from '../../../platform/routes/decorators.js';
 import { OpenAttachmentLink } from '../use-cases/open-attachment-link.js';
 
 /** Files of tickets, by signed links. */

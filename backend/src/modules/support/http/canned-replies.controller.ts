@@ -2,8 +2,7 @@ import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/commo
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import * as contract from '@shop/contracts/support-desk';
-import { Staff } from '../../../platform/routes/access.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
+import { ResponseSchema, Staff } from '../../../platform/routes/decorators.js';
 import { DeleteCannedReply } from '../use-cases/delete-canned-reply.js';
 import { ListCannedReplies } from '../use-cases/list-canned-replies.js';
 import { SaveCannedReply } from '../use-cases/save-canned-reply.js';

@@ -6,11 +6,17 @@ import * as contract from '@shop/contracts/support';
 import { DomainError } from '@shop/kernel/domain-error';
 import { DAY, MINUTE } from '@shop/kernel/durations';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Roles, Staff } from '../../../platform/routes/access.js';
-import { Limit } from '../../../platform/limits/limit.js';
+import {
+  CurrentUser,
+  Limit,
+  ResponseSchema,
+  Roles,
+  Staff,
+  Upload,
+  UploadedFile,
+} from '../../../platform/routes/decorators.js';
 import { invalid } from '../../../platform/responses/rejections.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
-import { type StreamedFile, Upload, UploadedFile } from '../../../platform/bodies/upload.js';
+import type { StreamedFile } from '../../../platform/bodies/upload.js';
 import { AssignTicket } from '../use-cases/assign-ticket.js';
 import { CloseTicket } from '../use-cases/close-ticket.js';
 import { DeleteTicket } from '../use-cases/delete-ticket.js';

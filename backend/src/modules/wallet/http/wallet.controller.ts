@@ -2,9 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { WalletQuery, WalletStatement } from '@shop/contracts/wallet';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Roles } from '../../../platform/routes/access.js';
-import { KeyScope } from '../../../platform/routes/key-access.js';
-import { ResponseSchema } from '../../../platform/responses/response-schema.js';
+import { CurrentUser, KeyScope, ResponseSchema, Roles } from '../../../platform/routes/decorators.js';
 import { GetWallet } from '../use-cases/get-wallet.js';
 
 @Controller('api/client/wallet')
