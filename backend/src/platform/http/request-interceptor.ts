@@ -20,7 +20,7 @@ import { within } from '../deadline/deadline.js';
 import { ProjectionProgress } from '../projections/progress.js';
 import { StatusResponse } from '../responses/status-response.js';
 import { rejectMalformed, rejectSurplus } from './checked-inputs.js';
-import { CsvResponse } from '../responses/csv-response.js';
+import { CsvResponse } from '../list/csv-response.js';
 import { errorBody, rejectionOf } from '../responses/error-body.js';
 import {
   Idempotency,

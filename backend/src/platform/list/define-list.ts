@@ -1,7 +1,7 @@
 import { COUNTED_MAX, searchWords, type ListQuery } from '@shop/contracts/list';
 import type { Schema } from 'mongoose';
 import { Unavailable } from '../deadline/unavailable.js';
-import { CsvResponse } from '../responses/csv-response.js';
+import { CsvResponse } from './csv-response.js';
 import type { ListTotal } from '../responses/live-response.js';
 import type { ViewDocument } from '../projections/projection.js';
 import type { FindOptions, View } from '../projections/view.js';

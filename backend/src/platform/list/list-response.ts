@@ -1,4 +1,4 @@
-import type { CsvResponse } from '../responses/csv-response.js';
+import type { CsvResponse } from './csv-response.js';
 import { live, type LiveResponse } from '../responses/live-response.js';
 import type { ViewDocument } from '../projections/projection.js';
 import type { View } from '../projections/view.js';

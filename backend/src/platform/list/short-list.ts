@@ -1,5 +1,5 @@
 import { searchWords, type ListQuery } from '@shop/contracts/list';
-import { CsvResponse } from '../responses/csv-response.js';
+import { CsvResponse } from './csv-response.js';
 import { live, type LiveResponse, type LiveVersion } from '../responses/live-response.js';
 import { type CsvColumns, csvStream } from './csv.js';
 

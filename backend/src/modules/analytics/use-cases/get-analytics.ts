@@ -12,7 +12,7 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
 import { Clock } from '../../../platform/clock/clock.js';
 import { type CsvColumns, csvStream } from '../../../platform/list/csv.js';
-import { CsvResponse } from '../../../platform/responses/csv-response.js';
+import { CsvResponse } from '../../../platform/list/csv-response.js';
 import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
 import { FindProductNames } from '../../catalog/use-cases/find-product-names.js';
 import { FindResellers } from '../../resellers/use-cases/find-resellers.js';

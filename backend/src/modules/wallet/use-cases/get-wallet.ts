@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { WalletQuery, WalletStatement } from '@shop/contracts/wallet';
 import { brlFromCents } from '@shop/kernel/money';
-import { CsvResponse } from '../../../platform/responses/csv-response.js';
+import { CsvResponse } from '../../../platform/list/csv-response.js';
 import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
 import { WalletMovementsView } from '../views/wallet-movements.view.js';
 import { ListMovements } from './list-movements.js';
