@@ -4,6 +4,8 @@ import { HealthModule } from '../../platform/health/health.module.js';
 import { GuessAlarm } from '../keys/ports/guess-alarm.js';
 import { AdminGuessAlarm } from './admin-guess-alarm.js';
 import { OperationsController } from './http/operations.controller.js';
+import { AuditLogProcessor } from './jobs/audit-log.job.js';
+import { NightlyAuditSweep } from './jobs/nightly-audit.sweep.js';
 import { OperationLog } from './operation-log.js';
 import { operationsActivities } from './operations.activities.js';
 import { alertAdminsWhenIncidentOpened } from './reactions/alert-admins-when-incident-opened.js';
@@ -19,6 +21,8 @@ import { RetryStreamHandler } from './use-cases/retry-stream.js';
     controllers: [OperationsController],
     handlers: [GetOperationsHandler, RetryJobHandler, RetryStreamHandler, ReplayReceivedWebhookHandler],
     providers: [OperationLog, { provide: GuessAlarm, useClass: AdminGuessAlarm }],
+    jobs: [AuditLogProcessor],
+    sweeps: [NightlyAuditSweep],
     reactions: [alertAdminsWhenIncidentOpened],
     activities: [operationsActivities],
   }),

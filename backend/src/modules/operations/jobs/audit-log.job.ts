@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { DAY, MINUTE } from '@shop/kernel/durations';
+import { IsString } from 'class-validator';
+import { AuditRecord } from '../../../platform/audit/audit-record.js';
+import { Config } from '../../../platform/config/config.js';
+import { defineJob, JobProcessor } from '../../../platform/jobs/job.js';
+import { Notify } from '../../notifications/use-cases/notify.js';
+
+/** The built command of `npm run audit`. */
+const COMMAND = fileURLToPath(new URL('../../../../dist/audit.js', import.meta.url));
+const COMPONENT = 'Auditoria do log';
+/** Exit codes of an audit that came to its end: clean, and with breaks. */
+const ENDED: readonly (number | null)[] = [0, 1];
+
+export class AuditLogPayload {
+  /** São Paulo day, `2026-11-20`. */
+  @IsString() night!: string;
+}
+
+/** Audits the whole log, once a night. */
+export const AuditLogJob = defineJob({
+  name: 'audit-log',
+  payload: AuditLogPayload,
+  attempts: 3,
+  backoffMs: 10 * MINUTE,
+  maxBackoffMs: 20 * MINUTE,
+  rememberedMs: 2 * DAY,
+});
+
+/**
+ * Runs the audit as a process of its own and of the lowest priority: what it takes of memory and time is not the shop's.
+ * Alarms the administrators when something is broken.
+ */
+@Injectable()
+export class AuditLogProcessor extends JobProcessor<AuditLogPayload> implements OnApplicationShutdown {
+  readonly job = AuditLogJob;
+  private readonly logger = new Logger('audit');
+  private running: ChildProcess | null = null;
+
+  constructor(
+    private readonly config: Config,
+    private readonly commands: CommandBus,
+  ) {
+    super();
+  }
+
+  onApplicationShutdown(): void {
+    this.running?.kill();
+  }
+
+  async run({ night }: AuditLogPayload): Promise<void> {
+    const record = new AuditRecord(this.config.dataDir);
+    const before = await record.read();
+    const breaks = await this.audit();
+    const after = await record.read();
+    if (after === null || after.at === before?.at) throw new Error('The audit did not come to its end.');
+    if (after.ok) return;
+    this.logger.error({ night, breaks }, 'the nightly audit found something broken');
+    const alarm = { cause: 'admin_component_failed', details: { component: COMPONENT } } as const;
+    await this.commands.execute(new Notify({ staff: 'operations' }, alarm, after.at));
+  }
+
+  /** Resolves to what is broken, in sentences. */
+  private async audit(): Promise<readonly string[]> {
+    const { eventstoreUrl, mongoUrl, redisUrl, dataDir } = this.config;
+    const child = spawn(process.execPath, [COMMAND], {
+      env: {
+        ...process.env,
+        EVENTSTORE_URL: eventstoreUrl,
+        MONGO_URL: mongoUrl,
+        REDIS_URL: redisUrl,
+        DATA_DIR: dataDir,
+      },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    this.running = child;
+    try {
+      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+      const lines: string[] = [];
+      for await (const chunk of child.stdout) lines.push(String(chunk));
+      const [code] = child.exitCode === null ? ((await once(child, 'exit')) as [number | null]) : [child.exitCode];
+      if (!ENDED.includes(code)) throw new Error(`The audit ended by ${String(code)}.`);
+      return lines.join('').split('\n').filter((line) => line.startsWith('BREAK '));
+    } finally {
+      this.running = null;
+    }
+  }
+}
