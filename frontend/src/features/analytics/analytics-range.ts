@@ -67,9 +67,3 @@ export function rangeOf({ from, to, productId, compare }: Choices): AnalyticsRan
   const by = days <= BY_DAY ? 'day' : days <= BY_WEEK ? 'week' : 'month';
   return { from, to, by, productId, compare };
 }
-
-/** Formats the first day of a row: «20/11», or «11/2026» for a month. */
-export function rowLabel(at: string, by: AnalyticsRange['by']): string {
-  const [year = '', month = '', day = ''] = at.split('-');
-  return by === 'month' ? `${month}/${year}` : `${day}/${month}${by === 'week' ? ' (semana)' : ''}`;
-}

@@ -4,17 +4,18 @@ import { paths } from '@shop/contracts/paths';
 import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
 import { useLocation, useSearch } from 'wouter';
 import { formatCount } from '../../shared/format/count.js';
+import { AnalyticsFigure } from '../../shared/figures/figure-card.js';
+import { figureNames } from '../../shared/figures/figure-words.js';
 import { formatMoney } from '../../shared/format/money.js';
 import { LiveRegion } from '../../shared/live/live-region.js';
 import { analyticsAddress, analyticsAt, type AnalyticsRange } from '../../shared/resources/analytics.js';
 import { ExportButton } from '../../shared/table/data-table-choices.js';
 import { serverNow } from '../../shared/time/clock.js';
 import { Card } from '../../shared/ui/card.js';
+import { PlainTable, type PlainTableProps } from '../../shared/ui/plain-table.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { Stat } from '../../shared/ui/stat.js';
-import { choicesOf, placeOf, rangeOf, rowLabel } from './analytics-range.js';
-import { changeOf, figureWords, formatAxisOf, formatOf, valueOf } from './analytics-words.js';
-import { FigureCard, PlainTable, type PlainTableProps } from './parts/figure-card.js';
+import { choicesOf, placeOf, rangeOf } from './analytics-range.js';
 import { RangeTools } from './parts/range-tools.js';
 
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
@@ -38,28 +39,13 @@ const Rates = ({ data }: { readonly data: Analytics }) => (
   </dl>
 );
 
-function Charts({ data, range }: { readonly data: Analytics; readonly range: AnalyticsRange }) {
-  const shown = figureWords.filter(({ name }) => data.totals[name] !== null);
-  return (
-    <div className="grid gap-4 xl:grid-cols-2">
-      {shown.map((words) => {
-        const change = changeOf(words, data.totals, data.previous);
-        return (
-          <FigureCard
-            key={words.name}
-            title={words.title}
-            total={formatOf(words)(data.totals[words.name] ?? 0)}
-            {...(change !== undefined && { change })}
-            kind={words.kind}
-            points={data.series.map((row) => ({ label: rowLabel(row.at, range.by), value: valueOf(row, words) }))}
-            format={formatOf(words)}
-            formatAxis={formatAxisOf(words)}
-          />
-        );
-      })}
-    </div>
-  );
-}
+const Charts = ({ data, range: { by } }: { readonly data: Analytics; readonly range: AnalyticsRange }) => (
+  <div className="grid gap-4 xl:grid-cols-2">
+    {figureNames.map((name) => (
+      <AnalyticsFigure key={name} name={name} data={data} by={by} />
+    ))}
+  </div>
+);
 
 function partsOf({ byProduct, byPlan, byCoupon, byReseller }: Analytics): readonly PlainTableProps[] {
   const names = new Map(byProduct.map(({ productId, name }) => [productId, name]));
@@ -124,7 +110,7 @@ const Figures = ({ range }: { readonly range: AnalyticsRange }) => (
     caption="Carregando o desempenho"
     skeleton={
       <div className="grid gap-4 xl:grid-cols-2">
-        {figureWords.slice(0, 4).map(({ name }) => (
+        {figureNames.slice(0, 4).map((name) => (
           <Skeleton key={name} className="h-80 w-full" />
         ))}
       </div>

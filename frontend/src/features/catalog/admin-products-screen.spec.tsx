@@ -41,6 +41,12 @@ describe('the products of the administration', () => {
     await expectNoAxeViolations();
   });
 
+  it('lead to their figures', async () => {
+    const { user } = show(product());
+    await openMenu(user, 'Aurora FPS', 'Ver desempenho');
+    expect(`${window.location.pathname}${window.location.search}`).toBe('/admin/analytics?product=1');
+  });
+
   it('are created with the plans that have a price', async () => {
     const { server, user } = show(product());
     server.on('POST /api/products', () => ({ status: 201, body: { message: 'Produto criado com sucesso.', id: 3 } }));

@@ -1,8 +1,11 @@
 import type { Product } from '@shop/contracts/catalog';
-import { FolderUp, ImageIcon, Package, Pencil, Plus, Power, Trash2 } from 'lucide-react';
+import { paths } from '@shop/contracts/paths';
+import { ChartLine, FolderUp, ImageIcon, Package, Pencil, Plus, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { useCommand } from '../../shared/live/command.js';
 import { adminProducts } from '../../shared/resources/products.js';
+import { Permitted } from '../../shared/session/own-claims.js';
 import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { Button } from '../../shared/ui/button.js';
@@ -68,6 +71,7 @@ const useStatus = () =>
 export function AdminProductsScreen() {
   const query = useTableQuery(productListShape);
   const list = useProductList(query);
+  const [, navigate] = useLocation();
   const status = useStatus();
   const [edited, setEdited] = useState<Product | 'new' | null>(null);
   const [pictured, setPictured] = useState<Product | null>(null);
@@ -104,6 +108,16 @@ export function AdminProductsScreen() {
         >
           Foto
         </MenuItem>
+        <Permitted needs="sales">
+          <MenuItem
+            icon={<ChartLine {...icon} />}
+            onSelect={() => {
+              navigate(`${paths.adminAnalytics}?product=${String(product.id)}`);
+            }}
+          >
+            Ver desempenho
+          </MenuItem>
+        </Permitted>
         <MenuItem
           icon={<Power {...icon} />}
           onSelect={() => void status.run({ id: product.id, status: isActive ? 'disabled' : 'active' })}

@@ -137,6 +137,16 @@ describe('the details of a user', () => {
     expect(region('Keys resgatadas').getByText('Vitalícia')).toBeVisible();
   });
 
+  it('lead from a line of the ledger to the story of its order', async () => {
+    const { server, user } = show();
+    const order = { ...details.ledger[0], order_id: 'o1' };
+    server.on(MOVEMENTS, () => ({ ...movementsPage(1, [])(), body: [order] }));
+    const ledger = await screen.findByRole('region', { name: 'Extrato' });
+    await user.click(await within(ledger).findByRole('button', { name: /^Ações de/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Ver história do pedido' }));
+    expect(`${window.location.pathname}${window.location.search}`).toBe('/admin/orders?order=o1');
+  });
+
   it('have the whole ledger page by page, newer after a change', async () => {
     const { server, user } = show();
     server.on(MOVEMENTS, movementsPage(41, ['m41']));

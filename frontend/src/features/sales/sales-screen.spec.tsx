@@ -1,4 +1,6 @@
 import type { Sale, SaleStory } from '@shop/contracts/sales';
+import { DAY } from '@shop/kernel/durations';
+import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
 import { openedSocket } from '../../shared/testing/opened-socket.js';
@@ -8,6 +10,33 @@ import { see } from '../../shared/testing/see.js';
 
 const FIRST = 'GET /api/orders?page=1&pageSize=20';
 const METRICS = 'GET /api/orders/metrics';
+const day = (daysAgo: number) => saoPauloDay(Date.now() - daysAgo * DAY);
+const STRIP = `GET /api/analytics?from=${day(29)}&to=${day(0)}&by=day&compare=1`;
+const totals = {
+  revenue: 80,
+  sales: 50,
+  orders: 2,
+  deposits: 30,
+  refunds: 0,
+  newUsers: 1,
+  activeSubscriptions: 1,
+  ended: 0,
+  renewed: 0,
+  tickets: 0,
+};
+const strip = () =>
+  liveResponse({
+    series: [{ at: day(0), ...totals }],
+    totals,
+    previous: { ...totals, sales: 40 },
+    byProduct: [],
+    byPlan: [],
+    byCoupon: [],
+    byReseller: [],
+    renewalRate: null,
+    averageOrder: null,
+    firstReplyMinutes: null,
+  });
 const sale = (number: number, change: Partial<Sale> = {}): Sale => ({
   id: `o${String(number)}-x`,
   user_id: 'u2',
@@ -28,7 +57,7 @@ const figures = (paidOrdersCount = 2) =>
 
 type Routes = Parameters<typeof fakeServer>[0];
 const open = (rows: Sale[], routes: Routes = {}, path = '/admin/orders') => {
-  const server = fakeServer({ [FIRST]: () => list(rows), [METRICS]: () => figures(), ...routes });
+  const server = fakeServer({ [FIRST]: () => list(rows), [METRICS]: () => figures(), [STRIP]: strip, ...routes });
   return { server, ...renderScreen(<SalesScreen />, { path }) };
 };
 const rowOf = async (name: RegExp) => screen.findByRole('row', { name });
@@ -50,6 +79,13 @@ describe('the sales', () => {
     const pending = await rowOf(/bruna/);
     for (const words of ['nº O2', 'Depósito', 'R$ 30,00', 'Pendente']) expect(pending).toHaveTextContent(words);
     expect(await rowOf(/Conta excluída/)).toHaveTextContent('Pago');
+    const days = screen.getByRole('region', { name: 'Últimos 30 dias' });
+    await see('+25% (antes: R$ 40,00)');
+    expect(await within(days).findByRole('slider', { name: 'Vendas líquidas' })).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/: R\$\u00a050,00$/),
+    );
+    expect(within(days).getByRole('link', { name: 'Ver desempenho' })).toHaveAttribute('href', '/admin/analytics');
     await expectNoAxeViolations();
   });
 

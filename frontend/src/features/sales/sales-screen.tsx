@@ -8,6 +8,7 @@ import { orderNumber } from '../../shared/format/order-number.js';
 import { orderStatusOptions } from '../../shared/format/order-status.js';
 import { useCommand } from '../../shared/live/command.js';
 import { useLive } from '../../shared/live/live-resource.js';
+import { salePlace, shownSale } from '../../shared/navigation/sale-place.js';
 import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
@@ -19,8 +20,8 @@ import { MenuItem } from '../../shared/ui/menu.js';
 import { Stat } from '../../shared/ui/stat.js';
 import { RefundDialog } from './parts/refund-dialog.js';
 import { SaleStorySheet } from './parts/sale-story.js';
+import { SalesStrip } from './parts/sales-strip.js';
 import { salesColumns } from './parts/sales-columns.js';
-import { salePlace, shownSale } from './sale-place.js';
 import { buyerName, saleOptions, saleWords } from './sale-words.js';
 import { approveOrder, salesShape } from './sales.api.js';
 import { sales, salesCsv, salesMetrics, useSales } from './sales.data.js';
@@ -97,6 +98,7 @@ export function SalesScreen() {
         <p className="text-muted">O que entrou, o que falta pagar e a história de cada pedido.</p>
       </header>
       <Metrics />
+      <SalesStrip />
       <DataTable
         name="admin-orders"
         label="pedidos"

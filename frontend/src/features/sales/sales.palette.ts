@@ -3,7 +3,7 @@ import { formatMoney } from '../../shared/format/money.js';
 import { orderNumber } from '../../shared/format/order-number.js';
 import { get } from '../../shared/http/request.js';
 import { definePaletteSource } from '../../shared/palette/palette-source.js';
-import { salePlace } from './sale-place.js';
+import { salePlace } from '../../shared/navigation/sale-place.js';
 
 const FOUND_AT_ONCE = 5;
 

@@ -112,6 +112,10 @@ describe('the newest movements', () => {
     expect(shown).toHaveLength(20);
     expect(shown[0]?.[1]).toMatch(/^Recompensa de rank/);
     expect(screen.getByText('Saldo atual').nextSibling).toHaveTextContent('R$ 100,00');
+    expect(screen.getByRole('slider', { name: 'Saldo após cada movimentação' })).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/: R\$\u00a0100,00$/),
+    );
     expect(server.calls).toHaveLength(1);
   });
 

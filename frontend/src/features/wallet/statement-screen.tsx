@@ -13,25 +13,29 @@ import { largeIcon } from '../../shared/ui/icons.js';
 import { Money } from '../../shared/ui/money.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { statementCsv } from './statement.api.js';
+import { BalanceCurve } from './parts/balance-curve.js';
 import { statementMenu } from './parts/statement-menu.js';
 import { statement, useStatement } from './statement.data.js';
 
 function Balance() {
   const { data } = useLive(statement);
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-4">
-      <p className="grid gap-1">
-        <span className="text-dense text-muted">Saldo atual</span>
-        {data ? (
-          <Money amount={data.body.balance} className="text-h1 font-semibold" />
-        ) : (
-          <Skeleton className="h-9 w-40" />
-        )}
-      </p>
-      <Link href={paths.deposit} className={buttonClass({ variant: 'secondary' })}>
-        <Plus aria-hidden size={16} strokeWidth={2} />
-        Depositar
-      </Link>
+    <Card className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="grid gap-1">
+          <span className="text-dense text-muted">Saldo atual</span>
+          {data ? (
+            <Money amount={data.body.balance} className="text-h1 font-semibold" />
+          ) : (
+            <Skeleton className="h-9 w-40" />
+          )}
+        </p>
+        <Link href={paths.deposit} className={buttonClass({ variant: 'secondary' })}>
+          <Plus aria-hidden size={16} strokeWidth={2} />
+          Depositar
+        </Link>
+      </div>
+      {data ? <BalanceCurve movements={data.body.movements} /> : null}
     </Card>
   );
 }

@@ -16,11 +16,14 @@ export interface ChartProps {
   readonly format: (value: number) => string;
   /** Short form for the axis. */
   readonly formatAxis: (value: number) => string;
+  /** Half as high. */
+  readonly isSmall?: boolean;
 }
 
 /** Width and height of the drawing; it is stretched to its place. */
 const [WIDTH, HEIGHT] = [1000, 200];
-const TICKS = 4;
+/** Height of its place, and the most lines across it. */
+const sizes = { usual: { height: 'h-48', ticks: 4 }, small: { height: 'h-24', ticks: 2 } } as const;
 /** Part of its place that a bar fills. */
 const BAR = 0.7;
 
@@ -96,15 +99,16 @@ function Drawing({ kind, points, yOf, ticks, chosen }: DrawingProps) {
 }
 
 /** Reads a point under the pointer or at the keyboard's place; the text is in the slider's value for screen readers. */
-export function Chart({ label, kind, points, format, formatAxis }: ChartProps) {
+export function Chart({ label, kind, points, format, formatAxis, isSmall = false }: ChartProps) {
+  const size = sizes[isSmall ? 'small' : 'usual'];
   const [chosen, setChosen] = useState<number | null>(null);
   const last = points.length - 1;
   const values = points.map(({ value }) => value);
   const y = scaleLinear()
     .domain([Math.min(0, ...values), Math.max(1, ...values)])
-    .nice(TICKS)
+    .nice(size.ticks)
     .range([HEIGHT, 0]);
-  const ticks = y.ticks(TICKS);
+  const ticks = y.ticks(size.ticks);
   const at = Math.min(chosen ?? last, last);
   const point = points[at];
   const text = point ? `${point.label}: ${format(point.value)}` : 'Sem dados';
@@ -121,7 +125,7 @@ export function Chart({ label, kind, points, format, formatAxis }: ChartProps) {
   };
   return (
     <figure className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1">
-      <div aria-hidden className="relative h-48 w-14 text-right text-caption text-subtle">
+      <div aria-hidden className={`relative w-14 text-right text-caption text-subtle ${size.height}`}>
         {ticks.map((tick) => (
           <span
             key={tick}
@@ -140,7 +144,7 @@ export function Chart({ label, kind, points, format, formatAxis }: ChartProps) {
         aria-valuemax={Math.max(0, last)}
         aria-valuenow={Math.max(0, at)}
         aria-valuetext={text}
-        className="relative h-48 touch-pan-y rounded-dense"
+        className={`relative touch-pan-y rounded-dense ${size.height}`}
         onPointerMove={choose}
         onPointerDown={choose}
         onPointerLeave={() => {

@@ -7,6 +7,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { DAY, MINUTE } from '@shop/kernel/durations';
 import { IsString } from 'class-validator';
 import { AuditRecord } from '../../../platform/audit/audit-record.js';
+import { commandEnvironment } from '../../../platform/config/command-environment.js';
 import { Config } from '../../../platform/config/config.js';
 import { defineJob, JobProcessor } from '../../../platform/jobs/job.js';
 import { Notify } from '../../notifications/use-cases/notify.js';
@@ -33,7 +34,7 @@ export const AuditLogJob = defineJob({
 });
 
 /**
- * Runs the audit as a process of its own and of the lowest priority: what it takes of memory and time is not the shop's.
+ * Runs the audit as a process of its own and of the lowest priority, so that its memory and time are not the shop's.
  * Alarms the administrators when something is broken.
  */
 @Injectable()
@@ -65,17 +66,10 @@ export class AuditLogProcessor extends JobProcessor<AuditLogPayload> implements 
     await this.commands.execute(new Notify({ staff: 'operations' }, alarm, after.at));
   }
 
-  /** Resolves to what is broken, in sentences. */
+  /** Resolves to one sentence for each broken invariant. */
   private async audit(): Promise<readonly string[]> {
-    const { eventstoreUrl, mongoUrl, redisUrl, dataDir } = this.config;
     const child = spawn(process.execPath, [COMMAND], {
-      env: {
-        ...process.env,
-        EVENTSTORE_URL: eventstoreUrl,
-        MONGO_URL: mongoUrl,
-        REDIS_URL: redisUrl,
-        DATA_DIR: dataDir,
-      },
+      env: commandEnvironment(this.config),
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     this.running = child;
@@ -85,7 +79,10 @@ export class AuditLogProcessor extends JobProcessor<AuditLogPayload> implements 
       for await (const chunk of child.stdout) lines.push(String(chunk));
       const [code] = child.exitCode === null ? ((await once(child, 'exit')) as [number | null]) : [child.exitCode];
       if (!ENDED.includes(code)) throw new Error(`The audit ended by ${String(code)}.`);
-      return lines.join('').split('\n').filter((line) => line.startsWith('BREAK '));
+      return lines
+        .join('')
+        .split('\n')
+        .filter((line) => line.startsWith('BREAK '));
     } finally {
       this.running = null;
     }

@@ -4,12 +4,12 @@ import { useId } from 'react';
 import { DataTable } from '../../../shared/table/data-table.js';
 import { useTableQuery } from '../../../shared/table/data-table-query.js';
 import { movementColumns } from '../../../shared/table/movement-columns.js';
-import { movementMenu } from '../../../shared/table/movement-menu.js';
 import { movementsShape } from '../../../shared/table/movement-query.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { largeIcon } from '../../../shared/ui/icons.js';
 import { personMovementsCsv, usePersonMovements } from '../person-movements.data.js';
 import { useRefreshOn } from '../refresh-on.js';
+import { ledgerMenu } from './ledger-menu.js';
 
 const NothingYet = () => <EmptyState icon={<Receipt {...largeIcon} />} title="Nenhuma movimentação por aqui." />;
 
@@ -33,7 +33,7 @@ export function PersonLedger({ person: { id, ledger } }: { person: Pick<PersonDe
         list={list}
         rowId={(movement) => movement.id}
         searchHint="Tipo ou nº do pedido"
-        menu={movementMenu}
+        menu={ledgerMenu}
         empty={<NothingYet />}
         failure="Falha ao buscar dados ou você não tem permissão."
       />

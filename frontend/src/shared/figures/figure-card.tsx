@@ -1,44 +1,13 @@
+import type { Analytics, AnalyticsStep, FigureName } from '@shop/contracts/analytics';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Card } from '../../../shared/ui/card.js';
-import { IconButton } from '../../../shared/ui/icon-button.js';
-import { icon } from '../../../shared/ui/icons.js';
-import { LazyChart } from '../../../shared/ui/lazy-chart.js';
-import type { ChartPoint, ChartProps } from '../../../shared/ui/chart.js';
-
-export interface PlainTableProps {
-  readonly label: string;
-  readonly head: readonly string[];
-  readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[];
-}
-
-/** A small table of texts; all columns but the first are numbers. */
-export const PlainTable = ({ label, head, rows }: PlainTableProps) => (
-  <div className="max-h-80 overflow-auto" tabIndex={0} role="group" aria-label={label}>
-    <table className="w-full text-dense">
-      <thead>
-        <tr className="text-left text-muted">
-          {head.map((name, at) => (
-            <th key={name} scope="col" className={`py-1.5 font-medium ${at > 0 ? 'pl-4 text-right' : ''}`}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, cells }) => (
-          <tr key={key} className="border-t border-line">
-            {cells.map((cell, at) => (
-              <td key={head[at]} className={`py-1.5 ${at > 0 ? 'tabular pl-4 text-right whitespace-nowrap' : ''}`}>
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
+import { Card } from '../ui/card.js';
+import { IconButton } from '../ui/icon-button.js';
+import { icon } from '../ui/icons.js';
+import { LazyChart } from '../ui/lazy-chart.js';
+import { PlainTable } from '../ui/plain-table.js';
+import type { ChartPoint, ChartProps } from '../ui/chart.js';
+import { changeOf, figureWords, formatAxisOf, formatOf, rowLabel } from './figure-words.js';
 
 interface FigureCardProps extends Omit<ChartProps, 'label'> {
   readonly title: string;
@@ -77,5 +46,32 @@ export function FigureCard({ title, total, change, ...chart }: FigureCardProps) 
         <LazyChart label={title} {...chart} />
       )}
     </Card>
+  );
+}
+
+interface AnalyticsFigureProps {
+  readonly name: FigureName;
+  readonly data: Analytics;
+  readonly by: AnalyticsStep;
+  readonly isSmall?: boolean;
+}
+
+/** One of the shop's figures over time; nothing where it has no value, as the deposits of a product. */
+export function AnalyticsFigure({ name, data: { series, totals, previous }, by, isSmall }: AnalyticsFigureProps) {
+  const words = figureWords[name];
+  const total = totals[name];
+  if (total === null) return null;
+  const change = changeOf(name, totals, previous);
+  return (
+    <FigureCard
+      title={words.title}
+      total={formatOf(words)(total)}
+      {...(change !== undefined && { change })}
+      kind={words.kind}
+      points={series.map((row) => ({ label: rowLabel(row.at, by), value: row[name] ?? 0 }))}
+      format={formatOf(words)}
+      formatAxis={formatAxisOf(words)}
+      {...(isSmall && { isSmall })}
+    />
   );
 }

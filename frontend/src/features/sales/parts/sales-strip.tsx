@@ -1,0 +1,47 @@
+import { ANALYTICS_DAYS } from '@shop/contracts/analytics';
+import { paths } from '@shop/contracts/paths';
+import { DAY } from '@shop/kernel/durations';
+import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
+import { Link } from 'wouter';
+import { AnalyticsFigure } from '../../../shared/figures/figure-card.js';
+import { LiveRegion } from '../../../shared/live/live-region.js';
+import { analyticsAddress, analyticsAt } from '../../../shared/resources/analytics.js';
+import { serverNow } from '../../../shared/time/clock.js';
+import { Skeleton } from '../../../shared/ui/skeleton.js';
+
+const shown = ['sales', 'revenue'] as const;
+
+/** Sales and revenue of the last 30 days, compared with the 30 before. */
+export function SalesStrip() {
+  const now = serverNow();
+  const [from, to] = [saoPauloDay(now - (ANALYTICS_DAYS - 1) * DAY), saoPauloDay(now)];
+  return (
+    <section aria-label="Últimos 30 dias" className="grid gap-3">
+      <header className="flex items-baseline justify-between gap-3">
+        <h2 className="text-lead">Últimos {ANALYTICS_DAYS} dias</h2>
+        <Link href={paths.adminAnalytics} className="text-dense">
+          Ver desempenho
+        </Link>
+      </header>
+      <LiveRegion
+        resource={analyticsAt(analyticsAddress({ from, to, by: 'day', compare: true }))}
+        caption="Carregando o desempenho"
+        skeleton={
+          <div className="grid gap-4 lg:grid-cols-2">
+            {shown.map((name) => (
+              <Skeleton key={name} className="h-60 w-full" />
+            ))}
+          </div>
+        }
+      >
+        {(data) => (
+          <div className="grid gap-4 lg:grid-cols-2">
+            {shown.map((name) => (
+              <AnalyticsFigure key={name} name={name} data={data} by="day" isSmall />
+            ))}
+          </div>
+        )}
+      </LiveRegion>
+    </section>
+  );
+}
