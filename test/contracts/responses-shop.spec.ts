@@ -136,7 +136,8 @@ describe('responses have the fields of their contract and no others', () => {
     const { orderId } = (await own('POST', '/api/client/deposit', { amount: 5 })).body as DepositCharge;
     const approved = await call('POST', `/api/orders/${orderId}/approve`, { token });
     expectResponse('POST /api/orders/:id/approve', approved, 200, messageResponse);
-    expectError(await call('POST', `/api/orders/${orderId}/approve`, { token }), 'ORDER_NOT_PENDING');
+    const again = await call('POST', `/api/orders/${orderId}/approve`, { token });
+    expectError(again, 'ORDER_NOT_PENDING', undefined, /^Este pedido já foi confirmado por você em /);
     const story = await call('GET', `/api/orders/${orderId}/story`, { token });
     expectResponse('GET /api/orders/:id/story', story, 200, SaleStory);
   });

@@ -89,7 +89,8 @@ describe('responses have the fields of their contract and no others', () => {
     expectResponse('GET /api/keys/:id', await act('GET', `/api/keys/${id}`), 200, KeyDetails);
     const redeemed = await own('POST', '/api/keys/redeem', { key: first });
     expectResponse('POST /api/keys/redeem', redeemed, 200, RedeemedKey);
-    expectError(await own('POST', '/api/keys/redeem', { key: first }), 'KEY_ALREADY_USED');
+    const again = await own('POST', '/api/keys/redeem', { key: first });
+    expectError(again, 'KEY_ALREADY_USED', undefined, /^Você já resgatou esta key\.$/);
     expectError(await own('POST', '/api/keys/redeem', { key: 'ZZZZZZZZ' }), 'KEY_NOT_FOUND');
     await act('PATCH', `/api/keys/${other}/status`, { status: 'banned' });
     expectError(await own('POST', '/api/keys/redeem', { key: second }), 'KEY_BANNED');

@@ -45,7 +45,8 @@ describe('responses have the fields of their contract and no others', () => {
       200,
       messageResponse,
     );
-    expectError(await call('POST', `${path}/assign`, { token }), 'ALREADY_ASSIGNED');
+    const again = await call('POST', `${path}/assign`, { token });
+    expectError(again, 'ALREADY_ASSIGNED', undefined, /^Este ticket já foi assumido por você em /);
     expectResponse(
       'POST /api/tickets/:id/notify',
       await call('POST', `${path}/notify`, { token }),

@@ -66,11 +66,21 @@ describe('a key', () => {
       '404 KEY_NOT_FOUND',
       '404 KEY_NOT_FOUND',
     ]);
+    expect((await redeem(customer, used)).body.message).toBe('Esta key já foi usada.');
+    expect((await redeem(other, used)).body.message).toBe('Você já resgatou esta key.');
     expect(codeOf(await redeem(other, linked))).toBe('done');
     await change(banned, 'status', { status: 'active' });
     expect(codeOf(await redeem(other, banned))).toBe('done');
     expect((await admin.get(`/api/keys/${gone}`)).status).toBe(404);
-    expect((await change(used, 'duration', { duration_days: 5 })).body.code).toBe('KEY_ALREADY_USED');
+    for (const late of [
+      change(used, 'duration', { duration_days: 5 }),
+      change(used, 'link', { userId: other.id }),
+      admin.send('DELETE', `/api/keys/${await idOf(used)}`),
+    ])
+      expect((await late).body).toMatchObject({
+        code: 'KEY_ALREADY_USED',
+        message: expect.stringMatching(new RegExp(`^Esta key já foi usada por ${other.username} em `)),
+      });
   });
 
   it('gets a repeated request its first response, and no second key', async () => {

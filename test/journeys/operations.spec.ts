@@ -94,7 +94,11 @@ describe('operations', () => {
       ),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
-    expect(new Set(responses.flatMap(({ body }) => body.code ?? []))).toEqual(new Set(['ALREADY_ASSIGNED']));
+    for (const { body } of responses.filter(({ status }) => status === 409))
+      expect(body).toMatchObject({
+        code: 'ALREADY_ASSIGNED',
+        message: expect.stringMatching(/^Este PIX já foi creditado a um cliente por você em /),
+      });
     await tell(world, paid.payments);
     await world.settle();
     expect([await payer.balance(), await other.balance()].sort()).toEqual([0, 10]);

@@ -63,6 +63,10 @@ describe('a refund to the balance', () => {
       'ORDER_ALREADY_REFUNDED',
       'done',
     ]);
+    for (const query of ['', '?dryRun=true'])
+      expect(await refund(orderId, 'balance', query)).toMatchObject({
+        message: expect.stringMatching(/^Este pedido já foi reembolsado por você em /),
+      });
     expect([await customer.balance(), await statusOf(customer), await xpOf(customer)]).toEqual([50, ['expired'], 0]);
     await world.settle();
     const notices = (await customer.get('/api/notifications')).body as { message: string }[];

@@ -84,7 +84,13 @@ describe('an approval', () => {
     expect((await approve(orderId)).body).toEqual({ message: 'Pedido aprovado.' });
     expect([await customer.balance(), await customer.statusOf(orderId)]).toEqual([30, 'paid']);
     expect(await moved(before)).toEqual({ totalRevenue: 30, paidOrdersCount: 1, pendingOrdersCount: 0 });
-    expect(await approve(orderId)).toMatchObject({ status: 409, body: { code: 'ORDER_NOT_PENDING' } });
+    expect(await approve(orderId)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'ORDER_NOT_PENDING',
+        message: expect.stringMatching(/^Este pedido já foi confirmado por você em /),
+      },
+    });
     await payAndNotify(world, qrCodeText);
     await world.settle();
     await until('the PIX to be recorded', async () =>

@@ -53,12 +53,16 @@ it('two of the staff claim at once on two processes: one wins, and both see who 
     second.api.post(`${path}/assign`, undefined, { token: colleague.token }),
   ]);
   expect(claims.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(claims.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'ALREADY_ASSIGNED' });
   const views = await Promise.all([world.api.get(path, { token }), second.api.get(path, { token: colleague.token })]);
   const [mine, theirs] = views.map(({ body }) => body as { ticket: { assigned_to: string }; messages: object[] });
   expect(mine).toEqual(theirs);
   const winner = claims[0].status === 200 ? 'admin' : mine?.ticket.assigned_to;
   expect(mine?.ticket.assigned_to).toBe(winner);
+  const first = `^Este ticket já foi assumido por ${String(winner)} em \\d{2}/\\d{2}/\\d{4} às \\d{2}:\\d{2}\\.$`;
+  expect(claims.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'ALREADY_ASSIGNED',
+    message: expect.stringMatching(new RegExp(first)),
+  });
   expect(mine?.messages.slice(1)).toMatchObject([
     { type: 'SYSTEM', content: `Ticket assumido por ${String(winner)}.`, created_at: expect.any(String) as string },
   ]);

@@ -142,14 +142,23 @@ describe('a ticket', () => {
     expect((await threadOf(id)).ticket.status).toBe('OPEN');
     const closed = await member.patch(`${path}/status`, { status: 'CLOSED' });
     expect(closed.body).toEqual({ message: 'Ticket encerrado com sucesso.' });
+    expect((await member.post(`${path}/messages`, { content: 'x' })).body).toMatchObject({
+      statusCode: 409,
+      code: 'TICKET_CLOSED',
+      message: 'Este ticket está fechado e não pode ser alterado.',
+    });
+    const closing = new RegExp(`^Este ticket já foi encerrado por ${member.username} em \\d{2}/\\d{2}/\\d{4} às \\d{2}:\\d{2}\\.$`);
     for (const late of [
-      member.post(`${path}/messages`, { content: 'x' }),
       asStaff('POST', `${path}/messages`, { content: 'x' }),
       asStaff('POST', `${path}/assign`),
       asStaff('POST', `${path}/notify`),
       asStaff('PATCH', `${path}/status`, { status: 'CLOSED' }),
     ])
-      expect((await late).body).toMatchObject({ statusCode: 409, code: 'TICKET_CLOSED' });
+      expect((await late).body).toMatchObject({
+        statusCode: 409,
+        code: 'TICKET_CLOSED',
+        message: expect.stringMatching(closing),
+      });
     expect(texts(await threadOf(id)).slice(1)).toEqual([
       ['TEXT', 'Já vimos.'],
       ['TEXT', 'Obrigada!'],

@@ -57,7 +57,11 @@ describe('an act of an administrator', () => {
     expect(started.target).toMatchObject({ kind: 'activity', id });
     const first = as<Activity[]>(await admin.get('/api/activity?type=WalletCredited')).find((one) => one.id === id);
     expect(first?.undo).toBe('done');
-    for (const query of ['', '?dryRun=true']) expect(codeOf(await undoing(id, query))).toEqual([409, 'ALREADY_UNDONE']);
+    for (const query of ['', '?dryRun=true'])
+      expect((await undoing(id, query)).body).toMatchObject({
+        code: 'ALREADY_UNDONE',
+        message: expect.stringMatching(/^Esta ação já foi desfeita por você em /),
+      });
     expect(codeOf(await undoing('nada'))).toEqual([404, 'NOT_FOUND']);
   });
 

@@ -6,6 +6,7 @@ import { ExportController } from './http/export.controller.js';
 import { ProfileController } from './http/profile.controller.js';
 import { profileExport } from './profile.export.js';
 import { ExportAccountHandler } from './use-cases/export-account.js';
+import { FindEarlierActHandler } from './use-cases/find-earlier-act.js';
 import { FindContactHandler } from './use-cases/find-contact.js';
 import { FindUserIdsHandler } from './use-cases/find-user-ids.js';
 import { FindUsernamesHandler } from './use-cases/find-usernames.js';
@@ -22,6 +23,7 @@ import { profilePush, ProfileView } from './views/profile.view.js';
       FindContactHandler,
       FindUsernamesHandler,
       FindUserIdsHandler,
+      FindEarlierActHandler,
       ExportAccountHandler,
       ListFailedLoginsHandler,
     ],

@@ -392,11 +392,20 @@ describe('the inbox', () => {
     expect(location.search).toBe('?ticket=7');
   });
 
-  it('claims a ticket, and tells who was first', async () => {
+  it('says who was first with a ticket, and shows it as theirs', async () => {
     const { server, user } = open('/admin/support?ticket=7');
-    server.on('POST /api/tickets/7/assign', () => rejection(409, 'ALREADY_ASSIGNED', 'Já assumido.'));
-    await user.click(await screen.findByRole('button', { name: 'Assumir' }));
-    await see('Erro ao assumir o ticket: Já assumido.');
+    server.on('POST /api/tickets/7/assign', () => rejection(409, 'ALREADY_ASSIGNED', 'Já assumido por bia.'));
+    await screen.findByRole('button', { name: 'Assumir' });
+    server.on(THREAD, () => liveResponse(thread({ assigned_to: 'bia' }), 2));
+    await user.click(screen.getByRole('button', { name: 'Assumir' }));
+    await see('Erro ao assumir o ticket: Já assumido por bia.');
+    await see('Responsável: bia');
+    expect(screen.queryByRole('button', { name: 'Assumir' })).toBeNull();
+  });
+
+  it('claims a ticket', async () => {
+    const { server, user } = open('/admin/support?ticket=7');
+    await screen.findByRole('button', { name: 'Assumir' });
     server.on('POST /api/tickets/7/assign', () => ({ body: { message: 'Ticket assumido com sucesso.' } }));
     server.on(THREAD, () => liveResponse(thread({ assigned_to: 'carla' }), 2));
     await user.click(screen.getByRole('button', { name: 'Assumir' }));

@@ -1,16 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { type Command, CommandBus } from '@nestjs/cqrs';
+import { type Command, CommandBus, QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Ids } from '../../../platform/clock/ids.js';
 import { asSubcommand } from '../../../platform/context/subcommand.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { EventReader } from '../../../platform/event-store/event-reader.js';
+import { type EarlierAct, tellingWhoWasFirst } from '../../account/use-cases/find-earlier-act.js';
 import type { UndoStarted } from '../domain/undo.events.js';
 import { endUndo, startUndo, undo } from '../domain/undo.js';
 import { asNotUndoable } from './undo-plans.js';
 
 /** The act to be undone, with the stream of its event. */
 export type UndoneAct = Pick<UndoStarted['data'], 'activityId' | 'permission' | 'stream'>;
+
+const earlierUndo = (activityId: string): EarlierAct => ({
+  codes: ['ALREADY_UNDONE'],
+  stream: `${undo.category}-${activityId}`,
+  sentences: { UndoStarted: 'Esta ação já foi desfeita' },
+});
 
 /** Reverses acts: an attempt is taken in one stream, so that one of two administrators has it. */
 @Injectable()
@@ -20,13 +27,23 @@ export class UndoAttempts {
     private readonly reader: EventReader,
     private readonly commands: CommandBus,
     private readonly ids: Ids,
+    private readonly queries: QueryBus,
   ) {}
+
+  /** Throws `ALREADY_UNDONE` for an act that is undone, or about to be. */
+  async assertOpen(activityId: string): Promise<void> {
+    await tellingWhoWasFirst(this.queries, earlierUndo(activityId), async () => {
+      if ((await this.store.load(undo, activityId)).status !== 'open') throw new DomainError('ALREADY_UNDONE');
+    });
+  }
 
   /** Runs the reversal of an act on that stream. Throws `ALREADY_UNDONE`, `NOT_UNDOABLE`. */
   async run({ activityId, permission, stream }: UndoneAct, reversal: Command<unknown>): Promise<void> {
     const undoId = this.ids.derived('undo');
     const started = { activityId, undoId, permission, stream, revision: await this.revisionOf(stream) };
-    await this.store.decide(undo, activityId, (state) => startUndo(state, started));
+    await tellingWhoWasFirst(this.queries, earlierUndo(activityId), () =>
+      this.store.decide(undo, activityId, (state) => startUndo(state, started)),
+    );
     try {
       await asNotUndoable(() => asSubcommand('undo', () => this.commands.execute(reversal)));
     } catch (error) {

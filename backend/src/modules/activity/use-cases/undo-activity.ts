@@ -1,9 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UndoEffect } from '@shop/contracts/activity';
 import { DomainError } from '@shop/kernel/domain-error';
-import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { EventReader } from '../../../platform/event-store/event-reader.js';
-import { undo } from '../domain/undo.js';
 import { UndoAttempts } from '../services/undo-attempts.js';
 import { UndoPlans } from '../services/undo-plans.js';
 import { ActivityView } from '../views/activity.view.js';
@@ -26,7 +24,6 @@ export class UndoActivityHandler implements ICommandHandler<UndoActivity> {
   constructor(
     private readonly view: ActivityView,
     private readonly reader: EventReader,
-    private readonly store: AggregateStore,
     private readonly plans: UndoPlans,
     private readonly attempts: UndoAttempts,
   ) {}
@@ -35,17 +32,13 @@ export class UndoActivityHandler implements ICommandHandler<UndoActivity> {
     const entry = await this.view.get(activityId);
     const [event] = entry ? await this.reader.at([entry.place]) : [];
     if (!entry || !event) throw new DomainError('NOT_FOUND');
-    await this.assertOpen(activityId);
+    await this.attempts.assertOpen(activityId);
     const { command, effects } = await this.plans.plan(event).catch(async (rejection: unknown) => {
       // With nothing to undo, another administrator may have undone this very act.
-      await this.assertOpen(activityId);
+      await this.attempts.assertOpen(activityId);
       throw rejection;
     });
     if (!isDryRun) await this.attempts.run({ activityId, permission: entry.permission, stream: event.stream }, command);
     return effects;
-  }
-
-  private async assertOpen(activityId: string): Promise<void> {
-    if ((await this.store.load(undo, activityId)).status !== 'open') throw new DomainError('ALREADY_UNDONE');
   }
 }

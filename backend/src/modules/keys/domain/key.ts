@@ -113,7 +113,8 @@ export const redeemKey = (state: KeyState, { code, isProductDeleted, ...redeemer
   if (state.linkedTo !== null && state.linkedTo !== redeemer.userId) throw new DomainError('KEY_NOT_FOUND');
   if (state.status === 'used') {
     if (state.redemptionId === redeemer.redemptionId) return [];
-    throw new DomainError('KEY_ALREADY_USED');
+    const isOwn = state.redeemedBy === redeemer.userId;
+    throw new DomainError('KEY_ALREADY_USED', isOwn ? { message: 'Você já resgatou esta key.' } : {});
   }
   if (state.status === 'banned' || state.status === 'revoked') throw new DomainError('KEY_BANNED');
   if (state.status === 'cancelled') throw new DomainError('KEY_NOT_FOUND');

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { type EarlierAct, tellingWhoWasFirst } from '../../account/use-cases/find-earlier-act.js';
 import { FindDeletedProducts } from '../../catalog/use-cases/find-deleted-products.js';
 import { IsErased } from '../../identity/use-cases/erasure/is-erased.js';
 import { processOf } from '../domain/order-process.js';
@@ -13,6 +14,16 @@ export class ApproveOrder extends Command<void> {
     super();
   }
 }
+
+const earlierEnd = (orderId: string): EarlierAct => ({
+  codes: ['ORDER_NOT_PENDING'],
+  stream: `${order.category}-${orderId}`,
+  sentences: {
+    OrderPaid: 'Este pedido já foi confirmado',
+    OrderFailed: 'Este pedido foi cancelado',
+    OrderExpired: 'Este pedido expirou',
+  },
+});
 
 @CommandHandler(ApproveOrder)
 export class ApproveOrderHandler implements ICommandHandler<ApproveOrder> {
@@ -27,13 +38,15 @@ export class ApproveOrderHandler implements ICommandHandler<ApproveOrder> {
     // The charge of an erased buyer is being removed, and a delivery would be lost.
     if (await this.queries.execute(new IsErased(terms.userId))) throw new DomainError('ORDER_NOT_PENDING');
     const deleted = await this.queries.execute(new FindDeletedProducts(terms.items.map(({ productId }) => productId)));
-    const { state } = await this.store.decide(order, orderId, (now) => {
-      // An order is invisible before its charge is open.
-      if (now.status === 'pending' && !now.opened) throw new DomainError('NOT_FOUND');
-      const approved = approve(now);
-      if (deleted.length > 0) throw new DomainError('PRODUCT_UNAVAILABLE');
-      return approved;
-    });
+    const { state } = await tellingWhoWasFirst(this.queries, earlierEnd(orderId), () =>
+      this.store.decide(order, orderId, (now) => {
+        // An order is invisible before its charge is open.
+        if (now.status === 'pending' && !now.opened) throw new DomainError('NOT_FOUND');
+        const approved = approve(now);
+        if (deleted.length > 0) throw new DomainError('PRODUCT_UNAVAILABLE');
+        return approved;
+      }),
+    );
     const approved = existing(state);
     await this.processes.run(processOf(approved.terms, { order: approved }));
   }

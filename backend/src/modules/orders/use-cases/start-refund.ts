@@ -1,9 +1,11 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { RefundTarget } from '@shop/contracts/sales';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { tellingWhoWasFirst } from '../../account/use-cases/find-earlier-act.js';
 import { order } from '../domain/order.js';
 import { startRefund } from '../domain/refund-decisions.js';
+import { earlierRefund } from '../services/earlier-refund.js';
 
 /**
  * Starts the refund of an order, or resumes a rejected one. Throws `NOT_FOUND`, `ORDER_NOT_PAID`,
@@ -23,9 +25,12 @@ export class StartRefundHandler implements ICommandHandler<StartRefund> {
   constructor(
     private readonly store: AggregateStore,
     private readonly clock: Clock,
+    private readonly queries: QueryBus,
   ) {}
 
   async execute({ orderId, to }: StartRefund): Promise<void> {
-    await this.store.decide(order, orderId, (state) => startRefund(state, to, this.clock.now().getTime()));
+    await tellingWhoWasFirst(this.queries, earlierRefund(orderId), () =>
+      this.store.decide(order, orderId, (state) => startRefund(state, to, this.clock.now().getTime())),
+    );
   }
 }

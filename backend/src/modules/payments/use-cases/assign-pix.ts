@@ -3,6 +3,7 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
+import { type EarlierAct, tellingWhoWasFirst } from '../../account/use-cases/find-earlier-act.js';
 import { GetProfile } from '../../account/use-cases/get-profile.js';
 import { assign, assignable, giveUpHeld, pix } from '../domain/pix.js';
 import { Psp } from '../psp.js';
@@ -23,6 +24,12 @@ export class AssignPix extends Command<void> {
   }
 }
 
+const earlierAssignment = (endToEndId: string): EarlierAct => ({
+  codes: ['ALREADY_ASSIGNED'],
+  stream: `${pix.category}-${endToEndId}`,
+  sentences: { PixAssigned: 'Este PIX já foi creditado a um cliente' },
+});
+
 @CommandHandler(AssignPix)
 export class AssignPixHandler implements ICommandHandler<AssignPix> {
   constructor(
@@ -35,6 +42,10 @@ export class AssignPixHandler implements ICommandHandler<AssignPix> {
 
   async execute({ endToEndId, userId }: AssignPix): Promise<void> {
     if (!isEndToEndId(endToEndId)) throw new DomainError('NOT_FOUND');
+    await tellingWhoWasFirst(this.queries, earlierAssignment(endToEndId), () => this.assign(endToEndId, userId));
+  }
+
+  private async assign(endToEndId: string, userId: string): Promise<void> {
     const heldCents = assignable(await this.store.load(pix, endToEndId));
     const { role } = (await this.queries.execute(new GetProfile(userId))).body;
     if (role === 'Admin') throw new DomainError('NOT_FOUND');

@@ -1,11 +1,13 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { SendTicketMessage, TicketMessage } from '@shop/contracts/support';
 import { DomainError } from '@shop/kernel/domain-error';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Ids } from '../../../platform/clock/ids.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { tellingWhoWasFirst } from '../../account/use-cases/find-earlier-act.js';
 import { reply, ticket } from '../domain/ticket.js';
+import { earlierActOnTicket } from '../services/earlier-act-on-ticket.js';
 import { MemberMessages } from '../services/member-messages.js';
 import { respondAboutMember } from '../services/respond-about-member.js';
 
@@ -27,6 +29,7 @@ export class ReplyToTicketHandler implements ICommandHandler<ReplyToTicket> {
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly messages: MemberMessages,
+    private readonly queries: QueryBus,
   ) {}
 
   async execute({ user: staff, ticketId, message }: ReplyToTicket): Promise<TicketMessage> {
@@ -35,7 +38,9 @@ export class ReplyToTicketHandler implements ICommandHandler<ReplyToTicket> {
     const seen = seenMessageId === undefined ? {} : { seen: await this.messages.numberOf(ticketId, seenMessageId) };
     const replied = { staffId: staff.id, staffName: staff.username, content, ...stamp, ...seen };
     try {
-      const { state } = await this.store.decide(ticket, String(ticketId), (now) => reply(now, replied));
+      const { state } = await tellingWhoWasFirst(this.queries, earlierActOnTicket(ticketId), () =>
+        this.store.decide(ticket, String(ticketId), (now) => reply(now, replied)),
+      );
       respondAboutMember(state);
     } catch (error) {
       if (!(error instanceof DomainError && error.code === 'STALE_REPLY')) throw error;

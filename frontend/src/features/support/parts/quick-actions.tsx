@@ -14,12 +14,6 @@ import { sendOwn } from '../own-actions.js';
 import { assignTicket, closeTicket, deleteTicket, notifyMember } from '../support.api.js';
 import { threadOf } from '../support.data.js';
 
-/** Shows the failure of an action after the action's own words. */
-const failing = (words: string) => (error: ApiError) => {
-  notify('error', `${words}: ${messageOf(error)}`);
-  return true;
-};
-
 const questions = {
   close: {
     title: 'Encerrar Ticket',
@@ -39,6 +33,12 @@ interface QuickActionsProps {
 function useActions({ ticket: { id }, onDeleted }: QuickActionsProps) {
   const refresh = () => {
     threadOf(id).refresh();
+  };
+  /** Shows the failure of an action after the action's own words, and the ticket as a colleague may have left it. */
+  const failing = (words: string) => (error: ApiError) => {
+    notify('error', `${words}: ${messageOf(error)}`);
+    refresh();
+    return true;
   };
   const assigning = useCommand((_: undefined, key) => sendOwn('TICKET_ASSIGNED', id, () => assignTicket(id, key)), {
     done: refresh,
