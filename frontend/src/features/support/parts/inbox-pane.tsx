@@ -1,11 +1,14 @@
-import { ticketStatuses, type TicketStatus } from '@shop/contracts/support';
+import { FIRST_REPLY_WITHIN } from '@shop/contracts/limits';
+import { ticketStatuses, type InboxTicket, type TicketStatus } from '@shop/contracts/support';
 import { clsx } from 'clsx';
 import { useEffect, useEffectEvent } from 'react';
 import { detailOf } from '../../../shared/http/api-error.js';
+import type { Paged } from '../../../shared/http/request.js';
 import { useLive } from '../../../shared/live/live-resource.js';
 import { Pages } from '../../../shared/table/data-table-pages.js';
 import { SearchBox } from '../../../shared/table/data-table-tools.js';
 import { useCalm } from '../../../shared/time/calm.js';
+import { useClockText } from '../../../shared/time/clock.js';
 import { Button } from '../../../shared/ui/button.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
@@ -17,7 +20,7 @@ import { InboxList } from './inbox-list.js';
 const filterWords: Record<TicketStatus, string> = { OPEN: 'Abertos', PENDING: 'Pendentes', CLOSED: 'Fechados' };
 
 const lateClass = clsx(
-  'h-10 shrink-0 rounded-control border border-control px-3 text-dense font-medium text-muted transition-colors pointer-coarse:h-11',
+  'inline-flex h-10 shrink-0 items-center gap-1.5 rounded-control border border-control px-3 text-dense font-medium text-muted transition-colors pointer-coarse:h-11',
   'hover:text-fg aria-pressed:border-accent-fg aria-pressed:bg-hover aria-pressed:text-fg',
 );
 
@@ -36,6 +39,30 @@ function Filter({ status, chosen, onChoose }: { status: TicketStatus; chosen: bo
     >
       {filterWords[status]}
       {data ? <span className="tabular text-caption text-subtle">{data.total}</span> : null}
+    </button>
+  );
+}
+
+const isLate = ({ first_reply_due_at: due }: InboxTicket, now: number) => due !== null && Date.parse(due) < now;
+
+/**
+ * Returns the number of late first replies on the first page of open tickets, the longest wait on top; with a plus where
+ * more may follow on the next page.
+ */
+function lateCount({ body, total }: Paged<readonly InboxTicket[]>, now: number) {
+  const last = body.at(-1)?.waiting_since;
+  const goesOn = body.length < total && typeof last === 'string' && Date.parse(last) + FIRST_REPLY_WITHIN < now;
+  return `${String(body.filter((ticket) => isLate(ticket, now)).length)}${goesOn ? '+' : ''}`;
+}
+
+/** Filter by late first replies, with their number. */
+function LateFilter({ chosen, onChoose }: { chosen: boolean; onChoose: () => void }) {
+  const { data } = useLive(inbox.OPEN);
+  const count = useClockText((now) => (data ? lateCount(data, now) : ''));
+  return (
+    <button type="button" aria-pressed={chosen} className={lateClass} onClick={onChoose}>
+      Atrasados
+      {count === '' ? null : <span className="tabular text-caption text-subtle">{count}</span>}
     </button>
   );
 }
@@ -118,16 +145,12 @@ export function InboxPane({ selection }: { selection: InboxSelection }) {
       </div>
       <div className="flex gap-2 border-b border-line px-2 pb-2">
         <SearchBox query={selection} placeholder="Assunto ou cliente" rows="tickets" shortcut="/" />
-        <button
-          type="button"
-          aria-pressed={late}
-          className={lateClass}
-          onClick={() => {
+        <LateFilter
+          chosen={late}
+          onChoose={() => {
             filterLate(!late);
           }}
-        >
-          Atrasados
-        </button>
+        />
       </div>
       <Tickets key={status} selection={selection} />
     </section>
