@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { jest } from '@jest/globals';
+import type { Page } from '@playwright/test';
+import { initialScripts, readManifest } from '../../frontend/scripts/initial-scripts.mjs';
 import { codeIn } from '../support/mailbox.js';
-import { ADMIN, PASSWORD } from '../support/person.js';
+import { ADMIN, PASSWORD, signIn } from '../support/person.js';
 import { until } from '../support/until.js';
 import { openLive, see } from './support/browser.js';
 import { Shopfront } from './support/shopfront.js';
 
 jest.setTimeout(90_000);
 
-/** Far below the 15 s after which a tab without a socket would ask. */
-const PUSHED_MS = 8_000;
 const INACTIVITY_MS = 420_000;
 let shop: Shopfront;
 
@@ -23,13 +22,6 @@ afterAll(() => shop.close());
 
 const tokenWith = (claims: object) =>
   ['{}', JSON.stringify(claims), 'signature'].map((part) => Buffer.from(part).toString('base64url')).join('.');
-
-/** Returns the path, under the origin, of the built code of a module of the frontend. */
-function codeOf(module: string): string {
-  const manifest = new URL('../../frontend/dist/.vite/manifest.json', import.meta.url);
-  const { file } = (JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>)[module]!;
-  return file;
-}
 
 const storedToken = 'localStorage.getItem("authToken")';
 
@@ -85,14 +77,44 @@ it('signing out in one tab signs out the other', async () => {
   });
 });
 
-it('a session that is ended elsewhere ends here without a click', async () => {
-  const { token } = await shop.client();
-  const visit = await shop.visit({ token });
-  visit.provokes(/status of 401/);
-  const page = await openLive(visit, '/dashboard');
-  await see(page.getByText('Você ainda não tem assinaturas.')).toBeVisible();
-  await shop.server.api.post('/api/auth/logout', undefined, { token });
-  await see(page).toHaveURL(/\/auth$/, { timeout: PUSHED_MS });
+/** Resolves to the wall time of the frame in which the sign-in is there. */
+const signInShownAt = (page: Page): Promise<number> =>
+  page.evaluate<number>(`new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('input[name=password]')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()));
+    });
+    observer.observe(document.body, { subtree: true, childList: true });
+  })`);
+
+it('the open page of a banned member becomes the sign-in, for which nothing is fetched any more', async () => {
+  const { api } = shop.server;
+  const admin = await signIn(api);
+  const needed = initialScripts(readManifest(), 'auth');
+  const times: number[] = [];
+  for (const path of ['/dashboard', '/dashboard/shop', '/dashboard/support']) {
+    const { token } = await shop.client();
+    const { id } = (await api.get<{ id: string }>('/api/profile', { token })).body;
+    const visit = await shop.visit({ token });
+    visit.provokes(/status of 401|ERR_FAILED/);
+    const page = await openLive(visit, path);
+    const fetched = `performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1))`;
+    await see.poll(() => page.evaluate<string[]>(fetched)).toEqual(expect.arrayContaining(needed));
+    const requested: string[] = [];
+    await page.route('**/*', (route) => {
+      requested.push(new URL(route.request().url()).pathname.slice(1));
+      return route.abort();
+    });
+    const shown = signInShownAt(page);
+    expect((await api.patch(`/api/users/${id}/status`, { status: 'banned' }, { token: admin })).status).toBe(200);
+    const bannedAt = Date.now();
+    times.push((await shown) - bannedAt);
+    await see(page.getByRole('main').getByText('Sua sessão foi encerrada. Entre novamente.')).toBeVisible();
+    expect(page.url()).toBe(`${shop.origin}/auth`);
+    expect(requested.filter((one) => needed.includes(one))).toEqual([]);
+  }
+  console.log(`ban to sign-in: ${times.map((ms) => `${ms.toFixed(0)} ms`).join(', ')}`);
 });
 
 it('a sign-in before the e-mail is confirmed goes on to its confirmation, and from there back', async () => {
@@ -129,7 +151,7 @@ it('a screen whose code cannot be fetched says so, does not insist, and loads on
   visit.provokes(/ERR_FAILED|code of this screen|Failed to fetch dynamically imported module/);
   const page = await visit.context.newPage();
   let asked = 0;
-  const isShop = `**/${codeOf('src/features/catalog/shop-screen.tsx')}`;
+  const isShop = `**/${readManifest()['src/features/catalog/shop-screen.tsx']!.file}`;
   await page.route(isShop, (route) => {
     asked += 1;
     return route.abort();

@@ -147,7 +147,9 @@ describe('a ticket', () => {
       code: 'TICKET_CLOSED',
       message: 'Este ticket está fechado e não pode ser alterado.',
     });
-    const closing = new RegExp(`^Este ticket já foi encerrado por ${member.username} em \\d{2}/\\d{2}/\\d{4} às \\d{2}:\\d{2}\\.$`);
+    const closing = new RegExp(
+      `^Este ticket já foi encerrado por ${member.username} em \\d{2}/\\d{2}/\\d{4} às \\d{2}:\\d{2}\\.$`,
+    );
     for (const late of [
       asStaff('POST', `${path}/messages`, { content: 'x' }),
       asStaff('POST', `${path}/assign`),

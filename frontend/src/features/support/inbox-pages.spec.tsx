@@ -60,7 +60,12 @@ describe('an inbox of many tickets', () => {
   it('shows only those whose first reply is late, until a status is chosen', async () => {
     const { server, user } = open();
     const long = { ...row, waiting_since: '2020-01-01T00:00:00.000Z' };
-    const due = (id: number, at: string | null) => ({ ...long, id, subject: `Ticket ${String(id)}`, first_reply_due_at: at });
+    const due = (id: number, at: string | null) => ({
+      ...long,
+      id,
+      subject: `Ticket ${String(id)}`,
+      first_reply_due_at: at,
+    });
     const rows = [due(7, '2020-01-01T04:00:00.000Z'), due(8, '2096-01-01T04:00:00.000Z'), due(9, null)];
     server.on(OPEN, () => page(rows, 60));
     server.on(`${OPEN}&late=1`, () => page([{ ...row, id: 9, subject: 'Esquecido' }]));

@@ -6,7 +6,7 @@ import { EventReader } from '../../../platform/event-store/event-reader.js';
 import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { ProfileView } from '../views/profile.view.js';
 
-/** What a colleague may have done before a command of the staff. */
+/** An act of a colleague that a command of the staff may come too late for. */
 export interface EarlierAct {
   /** Codes of the command's rejections that mean it. */
   readonly codes: readonly ErrorCode[];
@@ -31,7 +31,7 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
 /** Formats an instant in the time of São Paulo, to be read after «em». */
 const momentText = (at: string): string => moment.format(new Date(at)).replace(', ', ' às ');
 
-/** Returns « por ana», « por você» for the caller, and nothing where nobody acted or the account is gone. */
+/** Returns « por ana», « por você» for the caller, and an empty text without an actor or their account. */
 async function byWhom(actorId: string | null, profiles: ProfileView): Promise<string> {
   if (actorId === null) return '';
   if (actorId === currentContext().actorId) return ' por você';

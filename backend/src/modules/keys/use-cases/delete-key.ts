@@ -19,8 +19,6 @@ export class DeleteKeyHandler implements ICommandHandler<DeleteKey> {
   ) {}
 
   async execute({ keyId }: DeleteKey): Promise<void> {
-    await tellingWhoWasFirst(this.queries, earlierUse(keyId), () =>
-      this.store.decide(key, keyId, deleteKey),
-    );
+    await tellingWhoWasFirst(this.queries, earlierUse(keyId), () => this.store.decide(key, keyId, deleteKey));
   }
 }

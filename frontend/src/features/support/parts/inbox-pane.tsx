@@ -46,8 +46,8 @@ function Filter({ status, chosen, onChoose }: { status: TicketStatus; chosen: bo
 const isLate = ({ first_reply_due_at: due }: InboxTicket, now: number) => due !== null && Date.parse(due) < now;
 
 /**
- * Returns the number of late first replies on the first page of open tickets, the longest wait on top; with a plus where
- * more may follow on the next page.
+ * Returns the number of late first replies on the first page of open tickets, the longest wait on top; with a plus
+ * where more may follow on the next page.
  */
 function lateCount({ body, total }: Paged<readonly InboxTicket[]>, now: number) {
   const last = body.at(-1)?.waiting_since;
