@@ -16,13 +16,19 @@ interface FigureCardProps extends Omit<ChartProps, 'label'> {
   readonly change?: string;
 }
 
+/** The figure over its chart, or next to a small one where there is room. */
+const layouts = {
+  usual: 'grid content-start gap-4',
+  small: 'grid content-start gap-3 sm:grid-cols-[12rem_minmax(0,1fr)] sm:items-start',
+} as const;
+
 /** A figure over time, as a chart or as a table. */
 export function FigureCard({ title, total, change, ...chart }: FigureCardProps) {
   const id = useId();
   const [isTable, setIsTable] = useState(false);
   const rowOf = ({ label, value }: ChartPoint) => ({ key: label, cells: [label, chart.format(value)] });
   return (
-    <Card as="section" aria-labelledby={id} className="grid content-start gap-4">
+    <Card as="section" aria-labelledby={id} className={layouts[chart.isSmall ? 'small' : 'usual']}>
       <header className="flex items-start justify-between gap-3">
         <div className="grid gap-0.5">
           <h2 id={id} className="text-dense font-medium text-muted">

@@ -29,7 +29,7 @@ export function SalesStrip() {
         skeleton={
           <div className="grid gap-4 lg:grid-cols-2">
             {shown.map((name) => (
-              <Skeleton key={name} className="h-60 w-full" />
+              <Skeleton key={name} className="h-34 w-full" />
             ))}
           </div>
         }
