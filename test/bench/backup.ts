@@ -15,6 +15,8 @@ import { rssMb } from './cpu.js';
  */
 
 const EVENTS = Number(process.env['EVENTS'] ?? 100_000);
+/** The fewest: an append of a restore holds no more events than follow each other on one stream. */
+const EVENTS_PER_APPEND = 1;
 const SAMPLE_EVERY_MS = 100;
 const MASTER_KEY = 'a key of this bench, which nothing else has';
 
@@ -41,7 +43,7 @@ async function timed(name: 'backup' | 'restore', args: readonly string[], own?: 
 
 try {
   const [source, official, back] = engines as [TestEngines, TestEngines, TestEngines];
-  await fillWallets(source.eventstoreUrl, EVENTS / MOVEMENTS_EACH);
+  await fillWallets(source.eventstoreUrl, EVENTS / MOVEMENTS_EACH, EVENTS_PER_APPEND);
   const [there, home] = [join(root, 'there'), join(root, 'home')];
   const figures = {
     backup: await timed('backup', [there], source),

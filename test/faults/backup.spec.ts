@@ -60,6 +60,10 @@ async function eventsOf({ engines }: Installation): Promise<StoredEvent[]> {
   return events;
 }
 
+/** Returns the least number of appends that a restore of these events takes: one for each change of stream. */
+const appendsOf = (events: readonly StoredEvent[]): number =>
+  events.filter(({ stream }, at) => stream !== events[at - 1]?.stream).length;
+
 const contentOf = (events: readonly StoredEvent[]) => events.map(({ position: _, ...event }) => event);
 
 /** Puts the master key of a shop into the data folder of another one. */
@@ -112,7 +116,7 @@ afterAll(async () => {
 }, 60_000);
 
 describe('a backup while customers buy', () => {
-  it.each(['backup.log', 'backup.manifest'])(
+  it.each(['backup.segment', 'backup.manifest'])(
     'goes on where a run was killed at %s',
     async (failpoint) => {
       expect(await backup({ FAIL_AT: failpoint })).toMatchObject(KILLED);
@@ -243,7 +247,11 @@ describe('a restore elsewhere', () => {
       code: 1,
       output: expect.stringContaining('de outro log') as string,
     });
-    expect(await restore({ FAIL_AT: 'restore.appends' })).toMatchObject(KILLED);
+    const halfWay = String(Math.floor(appendsOf(source) / 2));
+    expect(await restore({ FAIL_AT: 'restore.appends', FAIL_COUNT: halfWay })).toMatchObject(KILLED);
+    const restoredYet = (await eventsOf(other)).length;
+    expect(restoredYet).toBeGreaterThan(0);
+    expect(restoredYet).toBeLessThan(source.length);
     await expect(other.serve()).rejects.toThrow('uma restauração não terminou');
     expect(await restore({ FAIL_AT: 'restore.recorded' })).toMatchObject(KILLED);
     const { code, output } = await restore();

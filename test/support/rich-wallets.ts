@@ -5,19 +5,37 @@ import type { NewEvent } from '../../backend/src/platform/event-store/stored-eve
 /** Movements in each wallet of `fillWallets`. */
 export const MOVEMENTS_EACH = 100;
 
-/** Appends the movements of a number of wallets, `rich-0` and on, directly to the log, so that a rebuild takes time. */
-export async function fillWallets(eventstoreUrl: string, wallets: number): Promise<void> {
+/** Wallets that are appended to at once. */
+const AT_ONCE = 200;
+
+const METADATA = {
+  ...{ correlationId: 'c', causationId: 'c', commandId: 'c', actorId: null, actorRole: null, ip: null },
+  ...{ at: '2026-01-02T03:04:05.000Z', schema: 1 },
+};
+
+/**
+ * Appends the movements of a number of wallets, `rich-0` and on, directly to the log, so that a rebuild takes time. With
+ * few `perAppend` the streams alternate, as those of customers do.
+ */
+export async function fillWallets(
+  eventstoreUrl: string,
+  wallets: number,
+  perAppend: number = MOVEMENTS_EACH,
+): Promise<void> {
   const log = new EventLog(eventstoreUrl);
-  const metadata = { correlationId: 'c', causationId: 'c', commandId: 'c', actorId: null, actorRole: null, ip: null };
-  for (let wallet = 0; wallet < wallets; wallet += 1) {
+  const append = (wallet: number, from: number) => {
     const userId = `rich-${String(wallet)}`;
-    const events = Array.from({ length: MOVEMENTS_EACH }, (_, n): NewEvent => ({
-      id: randomUUID(),
-      type: 'WalletCredited',
-      data: { userId, movementId: randomUUID(), kind: 'deposit', amountCents: 1, balanceCents: n + 1, orderId: null },
-      metadata: { ...metadata, at: '2026-01-02T03:04:05.000Z', schema: 1 },
-    }));
-    await log.append(`wallet-${userId}`, -1n, events);
-  }
+    const events = Array.from({ length: perAppend }, (_, n): NewEvent => {
+      const amounts = { amountCents: 1, balanceCents: from + n + 1, orderId: null };
+      const data = { userId, movementId: randomUUID(), kind: 'deposit', ...amounts };
+      return { id: randomUUID(), type: 'WalletCredited', data, metadata: METADATA };
+    });
+    return log.append(`wallet-${userId}`, BigInt(from) - 1n, events);
+  };
+  for (let from = 0; from < MOVEMENTS_EACH; from += perAppend)
+    for (let first = 0; first < wallets; first += AT_ONCE) {
+      const count = Math.min(AT_ONCE, wallets - first);
+      await Promise.all(Array.from({ length: count }, (_, n) => append(first + n, from)));
+    }
   await log.close();
 }

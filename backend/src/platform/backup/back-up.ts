@@ -83,9 +83,11 @@ async function saveLogAndKeys(
   folder: string,
   known: readonly Segment[],
 ): Promise<{ readonly segments: readonly Segment[]; readonly keys: readonly SavedKey[] }> {
-  const onSegment = (all: readonly Segment[]) => noteUnfinished(folder, all);
+  const onSegment = async (all: readonly Segment[]) => {
+    await noteUnfinished(folder, all);
+    await failpoint('backup.segment');
+  };
   const most = await appendSegments(log, folder, known, onSegment);
-  await failpoint('backup.log');
   const keys = new Map((await readKeys(connection)).map((key) => [key.person, key]));
   const segments = await appendSegments(log, folder, most, onSegment);
   for (const key of await readKeys(connection)) if (!keys.has(key.person)) keys.set(key.person, key);

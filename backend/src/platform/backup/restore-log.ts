@@ -34,40 +34,56 @@ export async function readLog(log: EventLog, ignored: string, numbers: ReadonlyS
 
 /** Appends saved events with their ids and revisions, in their order. Throws `BackupError`; a repeated run goes on. */
 export async function appendSaved(log: EventLog, events: AsyncIterable<SavedEvent>): Promise<void> {
-  let sending: Promise<void>[] = [];
-  let next: SavedEvent[] = [];
-  let bytes = 0;
-  // The first append opens the client's stream, and the next one would overtake it.
-  let atOnce = 1;
-  const send = () => {
-    const [first] = next;
-    if (!first) return;
-    const sent = log.appendOnce(first.stream, BigInt(first.revision) - 1n, next.map(asNew));
-    // One failure ends the run; those behind it fail as well.
-    sent.catch(() => undefined);
-    sending.push(sent);
-    [next, bytes] = [[], 0];
-  };
+  const window = new AppendWindow();
   try {
-    for await (const event of events) {
-      const size = Buffer.byteLength(JSON.stringify(event));
-      const fits = event.stream === next[0]?.stream && next.length < APPEND_EVENTS && bytes + size <= APPEND_BYTES;
-      if (!fits) send();
-      next.push(event);
-      bytes += size;
-      if (sending.length < atOnce) continue;
-      await Promise.all(sending);
-      sending = [];
-      atOnce = APPENDS_AT_ONCE;
-      await failpoint('restore.appends');
-    }
-    send();
-    await Promise.all(sending);
+    for await (const run of runsOf(events))
+      await window.add(log.appendOnce(run[0].stream, BigInt(run[0].revision) - 1n, run.map(asNew)));
+    await window.close();
   } catch (error) {
-    await Promise.allSettled(sending);
+    await window.settle();
     if (error instanceof BackupError) throw error;
     const reason = error instanceof Error ? error.message || error.name : String(error);
     throw new BackupError(`a restauração parou (${reason}): rode o mesmo comando de novo`);
+  }
+}
+
+/** Groups events that follow each other on one stream, each group within the limits of one append. */
+async function* runsOf(events: AsyncIterable<SavedEvent>): AsyncGenerator<[SavedEvent, ...SavedEvent[]]> {
+  let run: [SavedEvent, ...SavedEvent[]] | undefined;
+  let bytes = 0;
+  for await (const event of events) {
+    const size = Buffer.byteLength(JSON.stringify(event));
+    const fits = event.stream === run?.[0].stream && run.length < APPEND_EVENTS && bytes + size <= APPEND_BYTES;
+    if (run && fits) run.push(event);
+    else {
+      if (run) yield run;
+      [run, bytes] = [[event], 0];
+    }
+    bytes += size;
+  }
+  if (run) yield run;
+}
+
+/** Appends on their way. The oldest is awaited once they are too many, so that sending and writing overlap. */
+class AppendWindow {
+  private readonly sent: Promise<void>[] = [];
+  // The first append opens the client's stream, and the next one would overtake it.
+  private atOnce = 1;
+
+  async add(sent: Promise<void>): Promise<void> {
+    // One failure ends the run; those behind it fail as well.
+    sent.catch(() => undefined);
+    if (this.sent.push(sent) >= this.atOnce) await this.sent.shift();
+    this.atOnce = APPENDS_AT_ONCE;
+    await failpoint('restore.appends');
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.sent);
+  }
+
+  async settle(): Promise<void> {
+    await Promise.allSettled(this.sent);
   }
 }
 
