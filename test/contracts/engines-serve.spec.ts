@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '../support/free-port.js';
@@ -82,6 +82,16 @@ const SECRETS = {
   SMTP_URL: 'smtp://loja:senha-do-correio@127.0.0.1:9',
 };
 
+/** Returns the places in which a text is: each file of the data folder, and the terminal, as often as it is there. */
+function placesOf(text: string, run: Run): string[] {
+  const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const places = [
+    ['terminal', run.output()] as const,
+    ...files.map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), 'latin1')] as const),
+  ];
+  return places.flatMap(([place, content]) => Array<string>(content.split(text).length - 1).fill(place));
+}
+
 const environmentOf = (pid: number) => readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
 
 /**
@@ -139,12 +149,16 @@ describe('npm run serve', () => {
     expect(existsSync(join(dataDir, 'engines.json'))).toBe(false);
   }, 120_000);
 
-  it('ends with 0 when SIGTERM ends the application itself', async () => {
-    const run = await serve();
+  it('ends with 0 when SIGTERM ends the application itself, which has logged each line once and in one place', async () => {
+    const run = await serve({ LOG_LEVEL: 'debug' });
     await untilServing(run);
-    process.kill(backendOf(run)?.pid ?? 0, 'SIGTERM');
+    const requestId = (await fetch(`${run.origin}/api/products`)).headers.get('x-request-id') ?? '';
+    const pid = backendOf(run)?.pid ?? 0;
+    process.kill(pid, 'SIGTERM');
     expect(await run.exit).toBe(0);
     expect(ownProcesses()).toEqual([]);
+    const log = expect.stringMatching(new RegExp(`^all-.*-${String(pid)}\\.log$`)) as string;
+    for (const line of [`"requestId":"${requestId}"`, '"msg":"serving"']) expect([line, placesOf(line, run)]).toEqual([line, [log]]);
   }, 120_000);
 
   it('shares one set of engines and one bank between two that serve the same data folder', async () => {
