@@ -5,8 +5,8 @@ import type { NewEvent } from '../../backend/src/platform/event-store/stored-eve
 /** Movements in each wallet of `fillWallets`. */
 export const MOVEMENTS_EACH = 100;
 
-/** Wallets that are appended to at once. */
-const AT_ONCE = 200;
+/** Events on their way at once. */
+const EVENTS_AT_ONCE = 200;
 
 const METADATA = {
   ...{ correlationId: 'c', causationId: 'c', commandId: 'c', actorId: null, actorRole: null, ip: null },
@@ -32,9 +32,10 @@ export async function fillWallets(
     });
     return log.append(`wallet-${userId}`, BigInt(from) - 1n, events);
   };
+  const atOnce = Math.ceil(EVENTS_AT_ONCE / perAppend);
   for (let from = 0; from < MOVEMENTS_EACH; from += perAppend)
-    for (let first = 0; first < wallets; first += AT_ONCE) {
-      const count = Math.min(AT_ONCE, wallets - first);
+    for (let first = 0; first < wallets; first += atOnce) {
+      const count = Math.min(atOnce, wallets - first);
       await Promise.all(Array.from({ length: count }, (_, n) => append(first + n, from)));
     }
   await log.close();
