@@ -131,11 +131,14 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  it.each(services)('%s has an image of an exact version and digest, or the one built here', (_name, { image = '', build }) => {
-    if (build === undefined)
-      expect(interpolated(image, {})).toMatch(/^[a-z./-]+:\d+\.\d+\.\d+(-alpine)?@sha256:[0-9a-f]{64}$/);
-    else expect(existsSync(join(ROOT, build, 'Dockerfile'))).toBe(true);
-  });
+  it.each(services)(
+    '%s has an image of an exact version and digest, or the one built here',
+    (_name, { image = '', build }) => {
+      if (build === undefined)
+        expect(interpolated(image, {})).toMatch(/^[a-z./-]+:\d+\.\d+\.\d+(-alpine)?@sha256:[0-9a-f]{64}$/);
+      else expect(existsSync(join(ROOT, build, 'Dockerfile'))).toBe(true);
+    },
+  );
 
   it.each(ours)('%s gets only variables that the application reads', (_name, { environment = {} }) => {
     expect(Object.keys(environment).filter((name) => !variables.includes(name))).toEqual([]);

@@ -158,7 +158,8 @@ describe('npm run serve', () => {
     expect(await run.exit).toBe(0);
     expect(ownProcesses()).toEqual([]);
     const log = expect.stringMatching(new RegExp(`^all-.*-${String(pid)}\\.log$`)) as string;
-    for (const line of [`"requestId":"${requestId}"`, '"msg":"serving"']) expect([line, placesOf(line, run)]).toEqual([line, [log]]);
+    for (const line of [`"requestId":"${requestId}"`, '"msg":"serving"'])
+      expect([line, placesOf(line, run)]).toEqual([line, [log]]);
   }, 120_000);
 
   it('shares one set of engines and one bank between two that serve the same data folder', async () => {

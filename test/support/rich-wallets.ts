@@ -9,13 +9,19 @@ export const MOVEMENTS_EACH = 100;
 const EVENTS_AT_ONCE = 200;
 
 const METADATA = {
-  ...{ correlationId: 'c', causationId: 'c', commandId: 'c', actorId: null, actorRole: null, ip: null },
-  ...{ at: '2026-01-02T03:04:05.000Z', schema: 1 },
+  correlationId: 'c',
+  causationId: 'c',
+  commandId: 'c',
+  actorId: null,
+  actorRole: null,
+  ip: null,
+  at: '2026-01-02T03:04:05.000Z',
+  schema: 1,
 };
 
 /**
- * Appends the movements of a number of wallets, `rich-0` and on, directly to the log, so that a rebuild takes time. With
- * few `perAppend` the streams alternate, as those of customers do.
+ * Appends the movements of a number of wallets, `rich-0` and on, directly to the log, so that a rebuild takes time.
+ * With few `perAppend` the streams alternate, as those of customers do.
  */
 export async function fillWallets(
   eventstoreUrl: string,
