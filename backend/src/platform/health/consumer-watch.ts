@@ -9,7 +9,7 @@ import { UnreadEnds } from '../projections/unread-ends.js';
 import { ViewCatalogue } from '../projections/view-catalogue.js';
 import { REACTIONS, type ReactionRow } from '../reactions/checkpoint-row.js';
 
-const POLL_INTERVAL_MS = 500;
+const POLL_INTERVAL_MS = 1_000;
 /**
  * Age of a consumer's newest beat, and delay behind the log, from which on it counts as stopped or late; in
  * milliseconds.

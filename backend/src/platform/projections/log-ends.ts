@@ -2,7 +2,8 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { Subject } from 'rxjs';
 import { EventLog } from '../event-store/event-log.js';
 
-const POLL_INTERVAL_MS = 400;
+/** Interval of polling, in milliseconds; shorter than the second for which settings count as known. */
+const POLL_INTERVAL_MS = 800;
 
 /** An end of the log, and when this process read it, by its monotonic clock. */
 export interface SeenEnd {

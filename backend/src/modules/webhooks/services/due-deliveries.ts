@@ -4,6 +4,7 @@ import type { QueryFilter } from 'mongoose';
 import { Clock } from '../../../platform/clock/clock.js';
 import { groupBy } from '../../../platform/consumers/group-by.js';
 import { ProjectionProgress } from '../../../platform/projections/progress.js';
+import { ViewCatalogue } from '../../../platform/projections/view-catalogue.js';
 import { DeliveriesView, type DeliveryDoc } from '../views/deliveries.view.js';
 
 const BATCH = 500;
@@ -28,8 +29,14 @@ export class DueDeliveries {
   constructor(
     private readonly view: DeliveriesView,
     private readonly progress: ProjectionProgress,
+    private readonly catalogue: ViewCatalogue,
     private readonly clock: Clock,
   ) {}
+
+  /** The position up to which the view of deliveries includes the log, as far as known here; null for unknown. */
+  get reached(): bigint | null {
+    return this.catalogue.reached(this.view.name);
+  }
 
   /** Returns due deliveries, of each channel at most one; none of the busy endpoints. */
   async find(busy: readonly string[]): Promise<DeliveryDoc[]> {

@@ -8,12 +8,22 @@ import { DeliveryAttempts } from './delivery-attempts.js';
 import { DueDeliveries } from './due-deliveries.js';
 import { EndpointQueues } from './endpoint-queues.js';
 
-/** Interval between looks for due deliveries, in milliseconds. */
+/** Interval between looks at whether the view has moved, in milliseconds; that costs no query. */
 const POLL_INTERVAL_MS = 400;
+/** Interval between queries while nothing has happened, in milliseconds: an earlier process may have set retries. */
+const QUERIED_AGAIN_MS = 2_000;
 /** Pause between two looks at least, in milliseconds: the view follows what was recorded. */
 const SHORTEST_PAUSE_MS = 25;
 /** Time for requests under way when this process stops, in milliseconds; the next process repeats the others. */
 const FINISHED_WITHIN_MS = 2_000;
+
+/** The latest query, by the monotonic clock, and the position of the view before it. */
+interface Queried {
+  readonly at: number;
+  readonly reached: bigint | null;
+}
+
+const NEVER: Queried = { at: -Infinity, reached: null };
 
 /**
  * Sends due deliveries, in one process at a time. The view lists the due deliveries, and every attempt is an event, so
@@ -25,6 +35,7 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
   private readonly logger = new Logger(WebhookSender.name);
   private queues: EndpointQueues | null = null;
   private waking = new AbortController();
+  private queried = NEVER;
 
   constructor(
     private readonly consumers: Consumers,
@@ -54,9 +65,9 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
   async run(term: Term, signal: AbortSignal): Promise<void> {
     const { queues } = this;
     if (!queues) return;
+    this.queried = NEVER;
     while (!signal.aborted && term.isHeld) {
-      this.waking = new AbortController();
-      queues.offer(await this.due.find(queues.busy()));
+      if (this.mayBeDue(queues)) await this.offerDue(queues);
       const wakeUp = AbortSignal.any([signal, this.waking.signal]);
       const untilDue = Math.min(POLL_INTERVAL_MS, Math.max(queues.nextDueMs - this.clock.nowMs(), 0));
       await pause(SHORTEST_PAUSE_MS);
@@ -64,6 +75,20 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
     }
     queues.stop();
     await Promise.race([queues.drained(), pause(FINISHED_WITHIN_MS)]);
+  }
+
+  /** Returns true when the view has moved, an endpoint is free again or a retry is due; and at intervals. */
+  private mayBeDue({ nextDueMs }: EndpointQueues): boolean {
+    const { at, reached } = this.queried;
+    const hasMoved = reached === null || reached !== this.due.reached;
+    const isDue = this.waking.signal.aborted || nextDueMs <= this.clock.nowMs();
+    return hasMoved || isDue || performance.now() - at > QUERIED_AGAIN_MS;
+  }
+
+  private async offerDue(queues: EndpointQueues): Promise<void> {
+    this.queried = { at: performance.now(), reached: this.due.reached };
+    this.waking = new AbortController();
+    queues.offer(await this.due.find(queues.busy()));
   }
 
   close(): Promise<void> {
