@@ -28,6 +28,16 @@ export class Consumers implements OnApplicationShutdown {
     return this.loops.get(name)?.isWorking ?? false;
   }
 
+  /** The names of the consumers that this process runs now. */
+  get working(): readonly string[] {
+    return [...this.loops.keys()].filter((name) => this.isWorking(name));
+  }
+
+  /** True while this process runs every consumer of the product: no other one can. */
+  get areAllWorking(): boolean {
+    return this.loops.size > 0 && this.working.length === this.loops.size;
+  }
+
   /** Ends the consumers one after another, the first one started last, once the last request has its response. */
   async onApplicationShutdown(): Promise<void> {
     for (const loop of [...this.loops.values()].reverse()) await loop.stop();

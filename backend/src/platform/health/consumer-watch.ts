@@ -23,6 +23,9 @@ interface SeenBeat {
   readonly workingAt: number | null;
 }
 
+/** Beats of a consumer of this process: any that is read later has moved. */
+const HERE = { token: -1, beat: -1 };
+
 /**
  * Watches, from any process, whether every consumer is at work somewhere and how far behind the log the reactions are.
  */
@@ -95,7 +98,9 @@ export class ConsumerWatch implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   private async poll(): Promise<void> {
-    if (this.isPolling) return;
+    const workingAt = performance.now();
+    for (const name of this.consumers.working) this.beats.set(name, { ...HERE, workingAt });
+    if (this.isPolling || this.consumers.areAllWorking) return;
     this.isPolling = true;
     await this.pollLeases().catch(() => undefined);
     this.isPolling = false;

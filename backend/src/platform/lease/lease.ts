@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import { randomId } from '../uuid/uuid.js';
 import { within } from '../deadline/deadline.js';
+import { Beats } from './beats.js';
 import { type LeaseRow, LEASES, Term } from './term.js';
 
 /** Interval at which a contender polls the lease, in milliseconds. */
@@ -71,7 +72,10 @@ export class Lease {
     const startedAt = performance.now();
     const holding = { $set: { holder: this.holder, isWorking: false }, $inc: { token: 1, beat: 1 } };
     const taken = await this.ask(this.rows.updateOne({ _id, token, beat }, holding));
-    return taken?.modifiedCount === 1 ? new Term(this.rows, _id, token + 1, startedAt) : null;
+    if (taken?.modifiedCount !== 1) return null;
+    const term = new Term(this.rows, _id, token + 1, startedAt);
+    Beats.of(this.connection).keep(term);
+    return term;
   }
 }
 

@@ -1,10 +1,8 @@
 import type { mongo } from 'mongoose';
 import { within } from '../deadline/deadline.js';
 
-/** Interval between beats of a holder, in milliseconds. */
-const BEAT_INTERVAL_MS = 1_000;
-/** A holder that could not renew for this long no longer counts itself as one. */
-const TRUSTED_FOR = 2_500;
+/** A holder that could not renew for this long no longer counts itself as one; in milliseconds. */
+export const TRUSTED_FOR = 2_500;
 
 export const LEASES = 'leases';
 
@@ -22,9 +20,7 @@ export interface LeaseRow {
 /** One holding of a lease, from its taking to its loss or release. Once over it never comes back. */
 export class Term {
   private readonly ending = new AbortController();
-  private readonly beating: NodeJS.Timeout;
   private isWorking = false;
-  private isBeating = false;
 
   constructor(
     private readonly rows: mongo.Collection<LeaseRow>,
@@ -32,9 +28,7 @@ export class Term {
     /** Fences what an earlier holder still writes. */
     readonly token: number,
     private renewedAt: number,
-  ) {
-    this.beating = setInterval(() => void this.beat(), BEAT_INTERVAL_MS);
-  }
+  ) {}
 
   /** True while this process may act as the holder; correct also after the whole process was paused. */
   get isHeld(): boolean {
@@ -55,7 +49,6 @@ export class Term {
 
   /** Ends the term without releasing the lease: the work under it has to stop first. */
   end(): void {
-    clearInterval(this.beating);
     this.ending.abort();
   }
 
@@ -69,21 +62,25 @@ export class Term {
     await within(TRUSTED_FOR, 'documents', given).catch(() => undefined);
   }
 
-  private async beat(): Promise<void> {
-    if (!this.isHeld || this.isBeating) return;
-    this.isBeating = true;
-    await this.renew();
-    this.isBeating = false;
+  /** What renews the lease while no other process has taken it. */
+  get renewal() {
+    return {
+      filter: { _id: this.name, token: this.token },
+      update: { $inc: { beat: 1 }, $set: { isWorking: this.isWorking } },
+    };
   }
 
-  private async renew(): Promise<void> {
+  /** Records that a renewal that began at `startedAt` found the lease still ours. */
+  wasRenewed(startedAt: number): void {
+    this.renewedAt = Math.max(this.renewedAt, startedAt);
+  }
+
+  /** Renews the lease; ends the term when another process has taken it. */
+  async renew(): Promise<void> {
     const startedAt = performance.now();
-    const renewing = this.rows.updateOne(
-      { _id: this.name, token: this.token },
-      { $inc: { beat: 1 }, $set: { isWorking: this.isWorking } },
-    );
-    const renewed = await within(TRUSTED_FOR, 'documents', renewing).catch(() => null);
+    const { filter, update } = this.renewal;
+    const renewed = await within(TRUSTED_FOR, 'documents', this.rows.updateOne(filter, update)).catch(() => null);
     if (renewed?.matchedCount === 0) this.end();
-    else if (renewed) this.renewedAt = Math.max(this.renewedAt, startedAt);
+    else if (renewed) this.wasRenewed(startedAt);
   }
 }

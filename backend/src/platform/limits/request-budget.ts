@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Config } from '../config/config.js';
 import { Secrets } from '../config/secrets.js';
@@ -29,7 +29,7 @@ interface Bucket {
  * all processes without a network round trip in any request.
  */
 @Injectable()
-export class RequestBudget implements OnApplicationBootstrap, OnApplicationShutdown {
+export class RequestBudget implements OnApplicationShutdown {
   /** The turns in which admitted requests begin their work. */
   readonly turns = new FairTurns();
   private readonly buckets = new Map<string, Bucket>();
@@ -44,12 +44,8 @@ export class RequestBudget implements OnApplicationBootstrap, OnApplicationShutd
     this.scale = config.rateLimitScale;
   }
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.share(), SHARED_EVERY).unref();
-  }
-
   onApplicationShutdown(): void {
-    clearInterval(this.timer);
+    this.rest();
   }
 
   /** Takes the points of one request. Returns 0, or the milliseconds until there is room for it. */
@@ -59,6 +55,7 @@ export class RequestBudget implements OnApplicationBootstrap, OnApplicationShutd
     const bucket = this.buckets.get(key) ?? { tokens: BURST * this.scale, at: now, unshared: 0, total: 0 };
     this.refill(bucket, now);
     this.buckets.set(key, bucket);
+    this.timer ??= setInterval(() => void this.share(), SHARED_EVERY).unref();
     if (bucket.tokens < points) return ((points - bucket.tokens) * 1000) / (PER_SECOND * this.scale);
     bucket.tokens -= points;
     bucket.unshared += points;
@@ -73,7 +70,14 @@ export class RequestBudget implements OnApplicationBootstrap, OnApplicationShutd
       if (bucket.unshared >= SHARED_FROM * this.scale) busy.push([key, bucket]);
       else if (now - bucket.at > IDLE_MS) this.buckets.delete(key);
     }
+    if (this.buckets.size === 0) this.rest();
     await Promise.all(busy.map(([key, bucket]) => this.exchange(key, bucket).catch(() => undefined)));
+  }
+
+  /** Ends the exchange until somebody calls again. */
+  private rest(): void {
+    clearInterval(this.timer);
+    this.timer = undefined;
   }
 
   private async exchange(key: string, bucket: Bucket): Promise<void> {

@@ -1,0 +1,70 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
+import { until } from '../support/until.js';
+import { buy, cpuDuring, openShop, processesOf } from './customers.js';
+
+/* Bytes and CPU of a purchase in each engine, once what it wrote has settled. */
+
+const CUSTOMERS = Number(process.env['CUSTOMERS'] ?? 200);
+const ORDERS = Number(process.env['ORDERS'] ?? 4_000);
+const AT_ONCE = 16;
+/** Every customer owns the product, and the memories of the engines are filled. */
+const WARM_UP = CUSTOMERS * 2;
+/** Time for the engines to write back their logs, in milliseconds. */
+const SETTLED_AFTER_MS = 15_000;
+
+const shop = await openShop(CUSTOMERS, 1);
+const { engines } = shop.installation;
+const redis = new Redis(engines.redisUrl);
+const log = new EventLog(engines.eventstoreUrl);
+
+const bytesIn = (folder: string): number =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((file) => file.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+
+async function sizes() {
+  await pause(SETTLED_AFTER_MS);
+  const { used_memory: memory = '0' } = Object.fromEntries(
+    (await redis.info('memory')).split('\r\n').map((line) => line.split(':', 2) as [string, string]),
+  );
+  return {
+    events: Number(await log.end()),
+    eventstoreFile: bytesIn(join(engines.dataDir, 'eventstore')),
+    documentsFile: bytesIn(join(engines.dataDir, 'mongo')),
+    redisMemory: Number(memory),
+    redisFile: bytesIn(join(engines.dataDir, 'redis')),
+  };
+}
+
+async function buyInTurn(orders: number): Promise<readonly unknown[]> {
+  let begun = 0;
+  const one = async () => {
+    for (let n = begun++; n < orders; n = begun++) {
+      const { status, body } = await buy(shop, n % CUSTOMERS, {});
+      if (status !== 201) throw new Error(`${String(status)} ${JSON.stringify(body)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  return Array.from({ length: orders });
+}
+
+try {
+  await buyInTurn(WARM_UP);
+  const before = await sizes();
+  const { cpuMs } = await cpuDuring(processesOf(shop), () => buyInTurn(ORDERS));
+  const jobs = async () => (await shop.installation.jobs())['waiting'] === 0;
+  await until('the jobs', jobs, 60_000);
+  const after = await sizes();
+  const bytesPerOrder = Object.fromEntries(
+    Object.entries(after).map(([name, bytes]) => [name, Math.round((bytes - before[name as keyof typeof before]) / ORDERS)]),
+  );
+  process.stdout.write(`${JSON.stringify({ bench: 'storage', orders: ORDERS, cpuMsPerOrder: cpuMs, bytesPerOrder })}\n`);
+} finally {
+  await log.close();
+  redis.disconnect();
+  await shop.installation.close();
+}
