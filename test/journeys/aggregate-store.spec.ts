@@ -262,6 +262,34 @@ describe('the aggregate store', () => {
     });
   });
 
+  it('reads a stream once for all loads that wait for it, and gives each what was appended before it', async () => {
+    const store = newStore();
+    const own = logs.at(-1)!;
+    let reads = 0;
+    const read = own.read.bind(own);
+    own.read = (...parameters) => {
+      reads += 1;
+      return read(...parameters);
+    };
+    const first = store.load(counter, 'loaded');
+    await newStore().decide(counter, 'loaded', count('loaded'));
+    const waiting = Array.from({ length: 20 }, () => store.load(counter, 'loaded'));
+    await first;
+    expect(new Set((await Promise.all(waiting)).map(({ total }) => total))).toEqual(new Set([1]));
+    expect(reads).toBeLessThanOrEqual(3);
+  });
+
+  it('loads again where the load that it waited with was out of time', async () => {
+    const store = newStore();
+    await store.decide(counter, 'shared', count('shared'));
+    const busy = store.load(counter, 'shared');
+    const over = runInContext({ deadline: new Deadline(0) }, () => store.load(counter, 'shared'));
+    const inTime = store.load(counter, 'shared');
+    const rejected = expect(over).rejects.toBeInstanceOf(Unavailable);
+    await Promise.all([busy, rejected]);
+    expect((await inTime).total).toBe(1);
+  });
+
   it('takes two decisions of one command on one stream as two', async () => {
     const store = newStore();
     await runInContext({}, async () => {

@@ -35,6 +35,8 @@ export interface DecideOptions {
 export class AggregateStore {
   private readonly mailboxes = new Mailboxes();
   private readonly groups = new GroupCommit();
+  /** Loads that have not begun to read, by stream. */
+  private readonly waiting = new Map<string, Promise<StreamState<unknown>>>();
   private readonly states: StreamStates;
 
   constructor(
@@ -71,10 +73,27 @@ export class AggregateStore {
     });
   }
 
-  /** Returns the current state, caught up from the stream. */
-  load<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, id: string): Promise<S> {
+  /** Returns the current state, caught up from the stream. Loads that wait for one stream share a reading. */
+  async load<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, id: string): Promise<S> {
     const stream = `${aggregate.category}-${id}`;
-    return this.mailboxes.run(stream, async () => (await this.states.current(aggregate, stream)).state);
+    const read = () => this.loadInMailbox(aggregate, stream);
+    const waiting = this.waiting.get(stream) as Promise<StreamState<S>> | undefined;
+    // The shared reading keeps to the deadline of the load that came first.
+    return (await (waiting?.catch(read) ?? read())).state;
+  }
+
+  private loadInMailbox<S, E extends DomainEvent>(
+    aggregate: Aggregate<S, E>,
+    stream: string,
+  ): Promise<StreamState<S>> {
+    let isReading = false;
+    const loading = this.mailboxes.run(stream, () => {
+      isReading = true;
+      this.waiting.delete(stream);
+      return this.states.current(aggregate, stream);
+    });
+    if (!isReading) this.waiting.set(stream, loading);
+    return loading;
   }
 
   /** Reads the current state without caching it, for requests about any stream by anyone, such as failed logins. */

@@ -5,8 +5,9 @@ import { runInContext } from '../../../platform/context/request-context.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { IsBanned } from '../../identity/use-cases/administration/is-banned.js';
-import { type Endpoint, endpoints, findEndpoint, noteOutcome, SHOP, signingSecrets } from '../domain/endpoints.js';
+import { type Endpoint, endpoints, findEndpoint, noteOutcome, type Outcome, SHOP, signingSecrets } from '../domain/endpoints.js';
 import { attempt, type AttemptResult, drop, message, type Message } from '../domain/message.js';
+import type { DeliveryTarget } from '../domain/message.events.js';
 import type { DeliveryDoc } from '../views/deliveries.view.js';
 import type { After } from './endpoint-queues.js';
 import { headersOf } from './requests.js';
@@ -73,13 +74,17 @@ export class DeliveryAttempts {
     const { state: after } = await this.store.decide(message, eventId, (now) =>
       attempt(now, eventId, deliveryId, made),
     );
-    if (retryAfterMs === null) {
-      const outcome = { isSuccess, status, at: made.at };
-      await this.store.decide(endpoints, ownerId, (now) => noteOutcome(now, { ownerId, endpointId }, outcome));
-    }
+    if (retryAfterMs === null) await this.note({ ownerId, endpointId }, { isSuccess, status, at: made.at });
     const next = after.status === 'created' && after.deliveries.find((one) => one.deliveryId === deliveryId);
     const dueAt = next && next.nextAttemptAt !== null ? Date.parse(next.nextAttemptAt) : null;
     return { dueAt, restsUntil: retryAfterMs === null ? null : dueAt };
+  }
+
+  /** Notes an outcome. Nearly all are nothing new: the deliveries that end together learn so from one reading. */
+  private async note(ref: Pick<DeliveryTarget, 'ownerId' | 'endpointId'>, outcome: Outcome): Promise<void> {
+    const known = await this.store.load(endpoints, ref.ownerId);
+    if (noteOutcome(known, ref, outcome).length === 0) return;
+    await this.store.decide(endpoints, ref.ownerId, (now) => noteOutcome(now, ref, outcome));
   }
 }
 
