@@ -76,18 +76,28 @@ export interface Breakdown {
 /** Fields of a part that name it, and are no sums. */
 const LABELS: ReadonlySet<string> = new Set(['name', 'code', 'productId', 'durationDays']);
 
-export function addPart<Part extends object>(part: Part | undefined, more: Part): Part {
-  if (!part) return more;
-  const sums = { ...more } as Record<string, unknown>;
-  for (const [name, value] of Object.entries(part) as [string, unknown][])
-    if (!LABELS.has(name)) sums[name] = (value as number) + ((sums[name] as number | undefined) ?? 0);
-  return sums as Part;
+/** Adds an amount, or takes over a newer label. */
+function addValue(sum: Record<string, unknown>, name: string, value: unknown): void {
+  sum[name] = LABELS.has(name) ? value : ((sum[name] as number | undefined) ?? 0) + (value as number);
 }
 
+export function addPart<Part extends object>(part: Part | undefined, more: Part): Part {
+  if (!part) return more;
+  const sum = { ...part } as Record<string, unknown>;
+  for (const [name, value] of Object.entries(more)) addValue(sum, name, value);
+  return sum as Part;
+}
+
+/** Adds in place: a report sums the parts of some hundred months and days. */
 function sumParts<Part extends object>(all: readonly (Parts<Part> | undefined)[]): Parts<Part> {
-  const sums: Record<string, Part> = {};
-  for (const parts of all) for (const [id, part] of Object.entries(parts ?? {})) sums[id] = addPart(sums[id], part);
-  return sums;
+  const sums = new Map<string, Record<string, unknown>>();
+  for (const parts of all)
+    for (const [id, part] of Object.entries(parts ?? {})) {
+      const sum = sums.get(id);
+      if (!sum) sums.set(id, { ...part });
+      else for (const [name, value] of Object.entries(part)) addValue(sum, name, value);
+    }
+  return Object.fromEntries(sums) as Parts<Part>;
 }
 
 /** Sums breakdowns; a missing part adds nothing. */

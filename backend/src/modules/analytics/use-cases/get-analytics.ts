@@ -42,6 +42,9 @@ export class GetAnalytics extends Query<LiveResponse<Analytics> | CsvResponse> {
 const badRange = (field: 'from' | 'to', message: string): DomainError =>
   new DomainError('VALIDATION_FAILED', { errors: [{ field, message }] });
 
+const daysOf = (parts: readonly Days[]): readonly string[] =>
+  parts.flatMap((part) => rowsOf(part, 'day').map(({ at }) => at));
+
 /** Fewest days of a whole row. */
 const daysOfRow: Readonly<Record<AnalyticsStep, number>> = { day: 1, week: 7, month: 28 };
 
@@ -103,8 +106,8 @@ export class GetAnalyticsHandler implements IQueryHandler<GetAnalytics> {
     });
   }
 
-  private async months(product: number, { from, to }: Days) {
-    const sums = await this.view.between(monthId(monthOf(from), product), monthId(monthOf(to), product));
+  private async months(product: number, days: Days) {
+    const sums = await this.view.sums(rowsOf(days, 'month').map(({ at }) => monthId(monthOf(at), product)));
     return sums.flatMap((sum) => (sum.is === 'month' ? [sum] : []));
   }
 
@@ -112,10 +115,8 @@ export class GetAnalyticsHandler implements IQueryHandler<GetAnalytics> {
   private async breakdown(product: number, range: Days, sums: readonly MonthSum[]): Promise<Breakdown> {
     const { months, cut } = partsOf(range);
     const whole = sums.filter(({ days }) => Object.keys(days).some((day) => months.includes(monthOf(day))));
-    const others = await Promise.all(
-      cut.map(({ from, to }) => this.view.between(dayId(from, product), dayId(to, product))),
-    );
-    return summedBreakdown([...whole, ...others.flat().flatMap((sum) => (sum.is === 'day' ? [sum] : []))]);
+    const others = await this.view.sums(daysOf(cut).map((day) => dayId(day, product)));
+    return summedBreakdown([...whole, ...others.flatMap((sum) => (sum.is === 'day' ? [sum] : []))]);
   }
 
   /** Reads whole months from the years of the buyers, and the other days from their months. */
@@ -123,11 +124,10 @@ export class GetAnalyticsHandler implements IQueryHandler<GetAnalytics> {
     const { months, cut } = partsOf(range);
     const periods = new Set([...months.map(yearOf), ...cut.map(({ from }) => monthOf(from))]);
     const ids = [...periods].flatMap((period) => userIds.map((userId) => buyerId(period, product, userId)));
-    const counted = new Set([...months, ...cut.flatMap((days) => rowsOf(days, 'day').map(({ at }) => at))]);
-    const docs = await this.view.byIds(ids);
+    const sums = await this.view.sums(ids);
     return giftsOf(
-      docs.flatMap(({ sum }) => (sum?.is === 'buyer' ? [sum] : [])),
-      counted,
+      sums.flatMap((sum) => (sum.is === 'buyer' ? [sum] : [])),
+      new Set([...months, ...daysOf(cut)]),
     );
   }
 }
