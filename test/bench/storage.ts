@@ -60,9 +60,14 @@ try {
   await until('the jobs', jobs, 60_000);
   const after = await sizes();
   const bytesPerOrder = Object.fromEntries(
-    Object.entries(after).map(([name, bytes]) => [name, Math.round((bytes - before[name as keyof typeof before]) / ORDERS)]),
+    Object.entries(after).map(([name, bytes]) => [
+      name,
+      Math.round((bytes - before[name as keyof typeof before]) / ORDERS),
+    ]),
   );
-  process.stdout.write(`${JSON.stringify({ bench: 'storage', orders: ORDERS, cpuMsPerOrder: cpuMs, bytesPerOrder })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ bench: 'storage', orders: ORDERS, cpuMsPerOrder: cpuMs, bytesPerOrder })}\n`,
+  );
 } finally {
   await log.close();
   redis.disconnect();

@@ -82,10 +82,7 @@ export class AggregateStore {
     return (await (waiting?.catch(read) ?? read())).state;
   }
 
-  private loadInMailbox<S, E extends DomainEvent>(
-    aggregate: Aggregate<S, E>,
-    stream: string,
-  ): Promise<StreamState<S>> {
+  private loadInMailbox<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string): Promise<StreamState<S>> {
     let isReading = false;
     const loading = this.mailboxes.run(stream, () => {
       isReading = true;

@@ -62,7 +62,7 @@ export class Term {
     await within(TRUSTED_FOR, 'documents', given).catch(() => undefined);
   }
 
-  /** What renews the lease while no other process has taken it. */
+  /** The write that renews the lease while no other process has taken it. */
   get renewal() {
     return {
       filter: { _id: this.name, token: this.token },

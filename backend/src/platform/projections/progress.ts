@@ -29,6 +29,8 @@ interface Waiter {
 export class ProjectionProgress {
   private reached = 0n;
   private waiters: Waiter[] = [];
+  /** Called once no response waits any more. */
+  private readonly awaitingCalm = new Set<() => void>();
   private isFollowing = false;
   /** Requests and reactions of this process that may append further events. */
   readonly work = new WorkUnderWay();
@@ -59,11 +61,30 @@ export class ProjectionProgress {
     if (passed.length === 0) return;
     this.waiters = this.waiters.filter((waiter) => waiter.position > this.reached);
     for (const waiter of passed) waiter.done(true);
+    this.noteCalm();
   }
 
   /** True while a response waits for the strong views. */
   get isWaitedFor(): boolean {
     return this.waiters.length > 0;
+  }
+
+  /** Resolves once no response waits for the strong views, after `ms` at the latest. */
+  calm(ms: number): Promise<void> {
+    if (!this.isWaitedFor) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        this.awaitingCalm.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      this.awaitingCalm.add(done);
+    });
+  }
+
+  private noteCalm(): void {
+    if (!this.isWaitedFor) for (const done of this.awaitingCalm) done();
   }
 
   /** Resolves true when the strong views have passed `position`, false after `ms`. */
@@ -78,6 +99,7 @@ export class ProjectionProgress {
       const timer = setTimeout(() => {
         this.waiters = this.waiters.filter((one) => one !== waiter);
         done(false);
+        this.noteCalm();
       }, ms);
       this.waiters.push(waiter);
       this.work.onEnd();

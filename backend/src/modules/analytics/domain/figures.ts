@@ -94,7 +94,7 @@ function sumParts<Part extends object>(all: readonly (Parts<Part> | undefined)[]
   for (const parts of all)
     for (const [id, part] of Object.entries(parts ?? {})) {
       const sum = sums.get(id);
-      if (!sum) sums.set(id, { ...part });
+      if (!sum) sums.set(id, { ...(part as Record<string, unknown>) });
       else for (const [name, value] of Object.entries(part)) addValue(sum, name, value);
     }
   return Object.fromEntries(sums) as Parts<Part>;

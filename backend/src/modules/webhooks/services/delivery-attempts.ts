@@ -5,7 +5,15 @@ import { runInContext } from '../../../platform/context/request-context.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { IsBanned } from '../../identity/use-cases/administration/is-banned.js';
-import { type Endpoint, endpoints, findEndpoint, noteOutcome, type Outcome, SHOP, signingSecrets } from '../domain/endpoints.js';
+import {
+  type Endpoint,
+  endpoints,
+  findEndpoint,
+  noteOutcome,
+  type Outcome,
+  SHOP,
+  signingSecrets,
+} from '../domain/endpoints.js';
 import { attempt, type AttemptResult, drop, message, type Message } from '../domain/message.js';
 import type { DeliveryTarget } from '../domain/message.events.js';
 import type { DeliveryDoc } from '../views/deliveries.view.js';

@@ -3,6 +3,7 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Consumer } from '../../../platform/consumers/consumer.js';
 import { Consumers } from '../../../platform/consumers/consumers.js';
+import { ProjectionProgress } from '../../../platform/projections/progress.js';
 import type { Term } from '../../../platform/lease/term.js';
 import { DeliveryAttempts } from './delivery-attempts.js';
 import { DueDeliveries } from './due-deliveries.js';
@@ -14,6 +15,8 @@ const POLL_INTERVAL_MS = 400;
 const QUERIED_AGAIN_MS = 2_000;
 /** Pause between two looks at least, in milliseconds: the view follows what was recorded. */
 const SHORTEST_PAUSE_MS = 25;
+/** Longest wait of one delivery for responses of the product, in milliseconds: in a rush they go first. */
+const GIVES_WAY_FOR_MS = 10;
 /** Time for requests under way when this process stops, in milliseconds; the next process repeats the others. */
 const FINISHED_WITHIN_MS = 2_000;
 
@@ -36,12 +39,14 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
   private queues: EndpointQueues | null = null;
   private waking = new AbortController();
   private queried = NEVER;
+  private turn: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly consumers: Consumers,
     private readonly due: DueDeliveries,
     private readonly attempts: DeliveryAttempts,
     private readonly clock: Clock,
+    private readonly progress: ProjectionProgress,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -58,6 +63,7 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
       () => {
         this.waking.abort();
       },
+      () => (this.turn = this.turn.then(() => this.progress.calm(GIVES_WAY_FOR_MS))),
     );
     return Promise.resolve();
   }
