@@ -48,8 +48,9 @@ export default defineConfig({
     strictPort: false,
     proxy: {
       ...Object.fromEntries(SERVED_BY_BACKEND.map((path) => [path, { target: BACKEND }])),
-      // A page of the app, which also receives the posts of that page and of mail programs.
+      // Pages of the app, which also receive the posts of that page and of mail programs.
       '/newsletter/leave': { target: BACKEND, bypass: ({ method, url }) => (method === 'POST' ? undefined : url) },
+      '/mail/leave': { target: BACKEND, bypass: ({ method, url }) => (method === 'POST' ? undefined : url) },
     },
   },
   build: {

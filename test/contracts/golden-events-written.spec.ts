@@ -98,7 +98,7 @@ async function live(): Promise<void> {
   await rarely(customer, productId);
   await world.settle();
   await customer.post('/api/notifications/mark-all-as-read');
-  await customer.patch('/api/notifications/preferences', { one_hour_before_end: true });
+  await customer.patch('/api/notifications/preferences', { one_hour_before_end: true, refunds: false });
   await world.api.post('/api/auth/logout', undefined, { token: customer.token });
   await commands.execute(new BanAccount(customer.id));
   world.clock.advance(90 * DAY);

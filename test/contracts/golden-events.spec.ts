@@ -18,6 +18,7 @@ import { product } from '../../backend/src/modules/catalog/domain/product.js';
 import { coupon } from '../../backend/src/modules/coupons/domain/coupon.js';
 import { account } from '../../backend/src/modules/identity/domain/account.js';
 import { administrators } from '../../backend/src/modules/identity/domain/administrators.js';
+import { mailChoice } from '../../backend/src/modules/mail/domain/mail-choice.js';
 import { newsletter } from '../../backend/src/modules/newsletter/domain/newsletter.js';
 import { key } from '../../backend/src/modules/keys/domain/key.js';
 import { machines } from '../../backend/src/modules/subscriptions/domain/machines.js';
@@ -80,6 +81,7 @@ const aggregates = [
   anchors,
   announcement,
   dismissals,
+  mailChoice,
   apiKeys,
   bulkAction,
   dataAccess,

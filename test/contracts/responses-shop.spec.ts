@@ -18,6 +18,7 @@ import { Customer, payAndNotify, shopItem } from '../support/customers.js';
 import { png } from '../support/pictures.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
+import { MailLinks } from '../../backend/src/modules/mail/services/mail-links.js';
 import { expectError, isLive, LIVE, openResponses } from './fixtures/responses.js';
 import { signIn } from '../support/person.js';
 
@@ -92,6 +93,10 @@ describe('responses have the fields of their contract and no others', () => {
     expectResponse('GET /api/notifications/preferences', preferences, 200, NotificationPreferences);
     const chosen = await own('PATCH', '/api/notifications/preferences', { one_hour_before_end: true });
     expectResponse('PATCH /api/notifications/preferences', chosen, 200, ChangedNotificationPreferences);
+    const link = world.app.get(MailLinks).leaveUrl({ userId: customer.id, kind: 'refunds' });
+    const left = await call('POST', `/mail/leave${new URL(link).search}`);
+    expectResponse('POST /mail/leave', left, 200, messageResponse);
+    expectError(await call('POST', '/mail/leave?token=x'), 'INVALID_TOKEN');
     const other = await own('POST', '/api/client/deposit', { amount: 5 });
     const cancelled = await own('POST', `/api/client/orders/${other.body.orderId as string}/cancel`);
     expectResponse('POST /api/client/orders/:id/cancel', cancelled, 200, CancelledOrder);

@@ -220,13 +220,13 @@ describe('a person is notified', () => {
     const [customer, other] = [await Customer.join(world), await Customer.join(world)];
     const preferences = async ({ api }: Pick<ProductProcess, 'api'>) =>
       (await api.get('/api/notifications/preferences', { token: customer.token })).body;
-    expect(await preferences(world)).toEqual({ three_days_before_end: false, one_hour_before_end: false });
+    expect(await preferences(world)).toMatchObject({ three_days_before_end: false, one_hour_before_end: false });
     const chosen = { three_days_before_end: true, one_hour_before_end: true };
     for (const [field] of Object.entries(chosen)) {
       const { status, body } = await customer.patch('/api/notifications/preferences', { [field]: true });
       expect([status, body.message]).toEqual([200, 'Preferências salvas.']);
     }
-    expect(await preferences(second)).toEqual(chosen);
+    expect(await preferences(second)).toMatchObject(chosen);
     for (const body of [{ one_hour_before_end: 1 }, { three_days_before_end: null }, { at: true }])
       expect((await customer.patch('/api/notifications/preferences', body)).status).toBe(400);
     for (const one of [customer, other]) {

@@ -1,5 +1,5 @@
 import type { ApiResponse } from './api-client.js';
-import { PASSWORD, signIn, signUp } from './person.js';
+import { type Outbox, PASSWORD, signIn, signUp } from './person.js';
 import { offer } from './shop.js';
 import { until } from './until.js';
 import type { World } from './world.js';
@@ -13,8 +13,9 @@ export class Customer {
     readonly id: string,
   ) {}
 
-  static async join(world: World): Promise<Customer> {
-    const { username, token } = await signUp(world.api, world);
+  /** Signs a new client up; `outbox` has the mail of a world with a mail server. */
+  static async join(world: World, outbox: Outbox = world): Promise<Customer> {
+    const { username, token } = await signUp(world.api, outbox);
     const profile = await world.api.get('/api/profile', { token });
     return new Customer(world, username, token, (profile.body as { id: string }).id);
   }

@@ -7,7 +7,7 @@ export const PASSWORD = 'uma-senha-de-teste';
 export const ADMIN = { identifier: 'admin', password: 'administrador-de-teste' };
 
 /** Captured mail of a world or an installation. */
-interface Outbox {
+export interface Outbox {
   mailbox(address: string): Promise<readonly string[]>;
 }
 

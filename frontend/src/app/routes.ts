@@ -19,6 +19,9 @@ export interface AppRoute {
 export const namesOf = <Name extends string>(table: Readonly<Partial<Record<Name, unknown>>>) =>
   Object.keys(table) as Name[];
 
+/** The pages of links in mails, by their path. */
+const mailedLink = screen(async () => (await import('../features/identity/mailed-link-screen.js')).MailedLinkScreen);
+
 const visitorRoutes: Readonly<Record<VisitorScreen, Pick<AppRoute, 'title' | 'screen'>>> = {
   landing: {
     title: 'Assinaturas com entrega imediata',
@@ -56,14 +59,9 @@ const visitorRoutes: Readonly<Record<VisitorScreen, Pick<AppRoute, 'title' | 'sc
     title: 'Conta excluída',
     screen: screen(async () => (await import('../features/identity/erasure-screen.js')).ErasureScreen),
   },
-  newsletterConfirm: {
-    title: 'Confirme a sua inscrição',
-    screen: screen(async () => (await import('../features/identity/newsletter-screen.js')).NewsletterConfirmScreen),
-  },
-  newsletterLeave: {
-    title: 'Cancelar inscrição',
-    screen: screen(async () => (await import('../features/identity/newsletter-screen.js')).NewsletterLeaveScreen),
-  },
+  newsletterConfirm: { title: 'Confirme a sua inscrição', screen: mailedLink },
+  newsletterLeave: { title: 'Cancelar inscrição', screen: mailedLink },
+  mailLeave: { title: 'Parar de receber', screen: mailedLink },
 };
 
 /** Titles of the client area's screens; `client-screens.ts` has their code, `client-links.tsx` their links. */

@@ -97,11 +97,11 @@ export type NewsletterQuery = v.InferOutput<typeof NewsletterQuery>;
 
 const deadLink = 'Token inválido ou expirado.';
 
-/** Token of a newsletter link. */
-export const NewsletterToken = v.strictObject({
+/** Token of a mailed link that needs no session. */
+export const LinkToken = v.strictObject({
   token: v.pipe(v.string(deadLink), v.minLength(1, deadLink), upTo(512, deadLink)),
 });
-export type NewsletterToken = v.InferOutput<typeof NewsletterToken>;
+export type LinkToken = v.InferOutput<typeof LinkToken>;
 
 /** The username as its owner typed it, where the confirmation requires it. */
 export const EraseProfile = v.optional(

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { brlText } from './brl-text.js';
 import type { EndNoticeHours } from './limits.js';
 import { listQuery } from './list.js';
+import type { MailKind } from './mail.js';
 import { type RankName, rankRules, rewardText } from './loyalty.js';
 import type { RefundTarget } from './sales.js';
 import { instant, messageResponse } from './shapes.js';
@@ -20,10 +21,21 @@ export type Notifications = v.InferOutput<typeof Notifications>;
 export const NotificationsQuery = listQuery({ sort: ['id', 'message', 'created_at', 'is_read'] });
 export type NotificationsQuery = v.InferOutput<typeof NotificationsQuery>;
 
-/** Notices of a subscription's end that a person wants in addition to the notice at 24 hours. */
+const boolean = v.boolean();
+/** Kinds of mail that a person wants. `tickets`: replies to their own, and new tickets to staff with `support`. */
+const mails = { tickets: boolean, deliveries: boolean, refunds: boolean, reminders: boolean } as const satisfies Record<
+  MailKind,
+  typeof boolean
+>;
+
+/**
+ * Notices of a subscription's end that a person wants in addition to the notice at 24 hours, and their wanted mails:
+ * `reminders` mails the notices of an end.
+ */
 export const NotificationPreferences = v.object({
-  three_days_before_end: v.boolean(),
-  one_hour_before_end: v.boolean(),
+  three_days_before_end: boolean,
+  one_hour_before_end: boolean,
+  ...mails,
 });
 export type NotificationPreferences = v.InferOutput<typeof NotificationPreferences>;
 
@@ -31,6 +43,10 @@ const choice = v.optional(v.boolean('Escolha sim ou não.'));
 export const ChangeNotificationPreferences = v.strictObject({
   three_days_before_end: choice,
   one_hour_before_end: choice,
+  tickets: choice,
+  deliveries: choice,
+  refunds: choice,
+  reminders: choice,
 });
 export type ChangeNotificationPreferences = v.InferOutput<typeof ChangeNotificationPreferences>;
 

@@ -11,6 +11,7 @@ const visitorPaths = {
   erasure: '/erasures/:receipt',
   newsletterConfirm: '/newsletter/confirm',
   newsletterLeave: '/newsletter/leave',
+  mailLeave: '/mail/leave',
 } as const;
 
 const clientPaths = {

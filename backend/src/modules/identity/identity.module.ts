@@ -32,6 +32,7 @@ import { ChangeUsernameHandler } from './use-cases/names/change-username.js';
 import { ChooseNewsletterHandler } from './use-cases/profile/choose-newsletter.js';
 import { ConfirmSessionHandler } from './use-cases/sessions/confirm-session.js';
 import { ComposeAccountMailHandler } from './use-cases/mail/compose-account-mail.js';
+import { FindMailAddressHandler } from './use-cases/mail/find-mail-address.js';
 import { NoteAccountMailSentHandler } from './use-cases/mail/note-account-mail-sent.js';
 import { ConfirmUpdateHandler } from './use-cases/profile/confirm-update.js';
 import { EmailCodes } from './services/mail/email-codes.js';
@@ -124,6 +125,7 @@ import { sessionsPush, SessionsView } from './views/sessions.view.js';
       EndListedSessionHandler,
       ListSessionsHandler,
       ComposeAccountMailHandler,
+      FindMailAddressHandler,
       NoteAccountMailSentHandler,
       RequestPasswordResetHandler,
       ResetPasswordHandler,

@@ -1,9 +1,12 @@
 import { type CausedNotification, type NotificationCause, notificationText } from '@shop/contracts/notifications';
+import type { MailKind } from '@shop/contracts/mail';
 import { paths } from '@shop/contracts/paths';
 import type { MailContent } from '../../platform/mail/layout.js';
 import type { MailSample } from '../../platform/mail/mail-sample.js';
 
 interface MailFrame {
+  /** The kind to be switched off; absent for a mail without a switch. */
+  readonly kind?: MailKind;
   readonly title: string;
   readonly link: { readonly label: string; readonly path: string };
 }
@@ -13,10 +16,12 @@ const operations = { label: 'Abrir Operações', path: paths.adminOperations } a
 /** Mailed notifications: money moved outside the shop, an end of access, alarms. */
 const mailed: { readonly [Cause in NotificationCause]?: MailFrame } = {
   subscription_ending: {
+    kind: 'reminders',
     title: 'Sua assinatura termina em breve',
     link: { label: 'Renovar na Loja', path: paths.shop },
   },
   order_refunded: {
+    kind: 'refunds',
     title: 'Seu pedido foi reembolsado',
     link: { label: 'Ver o extrato', path: paths.statement },
   },
@@ -32,12 +37,22 @@ const mailed: { readonly [Cause in NotificationCause]?: MailFrame } = {
 
 export const isMailed = (cause: NotificationCause): boolean => mailed[cause] !== undefined;
 
+interface NotificationMail {
+  readonly kind: MailKind | null;
+  readonly content: MailContent;
+}
+
 /** Returns the mail of a notification in the product's words; `null` for a cause without mail. */
-export function notificationMail(cause: NotificationCause, message: string, publicUrl: string): MailContent | null {
+export function notificationMail(
+  cause: NotificationCause,
+  message: string,
+  publicUrl: string,
+): NotificationMail | null {
   const frame = mailed[cause];
   if (!frame) return null;
   const { label, path } = frame.link;
-  return { title: frame.title, lines: [message], link: { label, url: `${publicUrl}${path}` } };
+  const content = { title: frame.title, lines: [message], link: { label, url: `${publicUrl}${path}` } };
+  return { kind: frame.kind ?? null, content };
 }
 
 const examples: readonly CausedNotification[] = [
@@ -52,5 +67,5 @@ const examples: readonly CausedNotification[] = [
 
 export const notificationMailSamples: readonly MailSample[] = examples.map((one) => ({
   name: `notification-${one.cause.replaceAll('_', '-')}`,
-  example: (publicUrl) => notificationMail(one.cause, notificationText(one), publicUrl)!,
+  example: (publicUrl) => notificationMail(one.cause, notificationText(one), publicUrl)!.content,
 }));

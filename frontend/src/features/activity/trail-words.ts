@@ -81,6 +81,7 @@ const eventWords: Readonly<Record<string, string>> = {
   MachineBound: 'Máquina vinculada',
   MachinesClosed: 'Máquinas encerradas',
   MachinesFreed: 'HWID resetado',
+  MailKindsChosen: 'Escolha de e-mails alterada',
   NameChangeAbandoned: 'Troca de nome desfeita',
   NameChangeStarted: 'Troca de nome iniciada',
   NameFreed: 'Nome liberado',

@@ -66,6 +66,10 @@ export const confirmNewsletter = (token: string) =>
 export const leaveNewsletter = (token: string) =>
   post<MessageResponse>(`/newsletter/leave?token=${encodeURIComponent(token)}`, { anonymous: true });
 
+/** Ends the kind of mail that had this token; mail programs call the same address. */
+export const leaveMail = (token: string) =>
+  post<MessageResponse>(`/mail/leave?token=${encodeURIComponent(token)}`, { anonymous: true });
+
 export const PREFERENCES = '/api/notifications/preferences';
 export const loadPreferences = () => get<NotificationPreferences>(PREFERENCES);
 

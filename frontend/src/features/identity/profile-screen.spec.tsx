@@ -191,6 +191,19 @@ describe('personal data', () => {
     });
   });
 
+  it('each kind of mail is shown as it is wanted, and switched by itself', async () => {
+    const { user, server } = await openProfile();
+    const toggle = await screen.findByRole('switch', { name: 'E-mail de reembolsos' });
+    expect(toggle).not.toBeChecked();
+    expect(screen.getByRole('switch', { name: 'E-mail de respostas do suporte' })).toBeChecked();
+    const CHANGE = 'PATCH /api/notifications/preferences';
+    server.on(CHANGE, () => ({ body: { message: 'Preferências salvas.', preferences: { refunds: true } } }));
+    await user.click(toggle);
+    await screen.findByText('Preferências salvas.');
+    expect(server.callsTo(CHANGE).map(({ body }) => body)).toEqual([{ refunds: true }]);
+    expect(toggle).toBeChecked();
+  });
+
   it('is handed over as a JSON file', async () => {
     const files = fakeFiles();
     const { user, server } = await openProfile();

@@ -6,7 +6,7 @@ import { ProfileAccount } from './parts/profile-account.js';
 import { ProfileData } from './parts/profile-data.js';
 import { ProfileErasure } from './parts/profile-erasure.js';
 import { ProfileHeader } from './parts/profile-header.js';
-import { ProfileNotices } from './parts/profile-notices.js';
+import { ClientNotices } from './parts/profile-notices.js';
 import { ProfilePrograms } from './parts/profile-programs.js';
 import { ProfileSecurity } from './parts/profile-security.js';
 import { ProfileSessions } from './parts/profile-sessions.js';
@@ -51,7 +51,7 @@ export const ProfileScreen = () => (
           <ProfileSecurity profile={data} />
           <ProfileSessions />
           <ProfilePrograms profile={data} />
-          <ProfileNotices />
+          <ClientNotices />
           <ProfileData profile={data} />
           <ProfileErasure profile={data} />
         </div>

@@ -1,5 +1,6 @@
 import type { SessionRow } from '@shop/contracts/account';
 import type { Profile } from '@shop/contracts/identity';
+import type { NotificationPreferences } from '@shop/contracts/notifications';
 import { screen } from '@testing-library/react';
 import { fakeServer, liveResponse } from './fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn } from './render-screen.js';
@@ -24,6 +25,15 @@ export const profileOf = (change: Partial<Profile> = {}): Profile => ({
   is_email_proven: true,
   ...change,
 });
+
+const preferences: NotificationPreferences = {
+  three_days_before_end: false,
+  one_hour_before_end: true,
+  tickets: true,
+  deliveries: true,
+  refunds: false,
+  reminders: true,
+};
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36';
 
@@ -52,7 +62,7 @@ export const profileOpener =
     const server = fakeServer({
       [PROFILE]: () => liveResponse(profileOf(change)),
       [SESSIONS]: () => liveResponse([sessionOf(), otherSession]),
-      [PREFERENCES]: () => ({ body: { three_days_before_end: false, one_hour_before_end: true } }),
+      [PREFERENCES]: () => ({ body: preferences }),
       ...routes,
     });
     const view = renderScreen(profileScreen, { path: '/dashboard/profile' });

@@ -12,7 +12,7 @@ export interface Mail extends CountedMail {
   /** Id of the subject: a repeated delivery is recognised by person and subject. */
   readonly mailId: string;
   readonly content: MailContent;
-  /** Address that takes the receiver off the list, for their mail program's own button (RFC 8058). */
+  /** Address that ends such mail, below the message and for the mail program's own button (RFC 8058). */
   readonly leaveUrl?: string;
 }
 
@@ -66,7 +66,7 @@ export class SendMailHandler implements ICommandHandler<SendMail> {
       to,
       subject: `${content.title} · ${brand}`,
       messageId: `<${userId}.${mailId}@${new URL(publicUrl).hostname}>`,
-      ...mailLayout({ brand, ...content }),
+      ...mailLayout({ brand, ...content, ...(leaveUrl === undefined ? {} : { leaveUrl }) }),
       ...(leaveUrl === undefined ? {} : { headers: oneClickLeave(leaveUrl) }),
     };
     await this.mailer.send(message).catch((error: unknown) => {

@@ -37,9 +37,7 @@ export class NewsletterController {
   @Post('api/newsletter/confirm')
   @Public({ ignoresToken: true })
   @ResponseSchema(messageResponse)
-  async confirm(
-    @Body({ schema: contract.NewsletterToken }) { token }: contract.NewsletterToken,
-  ): Promise<MessageResponse> {
+  async confirm(@Body({ schema: contract.LinkToken }) { token }: contract.LinkToken): Promise<MessageResponse> {
     await this.commands.execute(new ConfirmNewsletter(token));
     return { message: 'Inscrição confirmada! Você vai receber as nossas novidades.' };
   }
@@ -49,9 +47,7 @@ export class NewsletterController {
   @Public({ ignoresToken: true })
   @IgnoresBody()
   @ResponseSchema(messageResponse)
-  async leave(
-    @Query({ schema: contract.NewsletterToken }) { token }: contract.NewsletterToken,
-  ): Promise<MessageResponse> {
+  async leave(@Query({ schema: contract.LinkToken }) { token }: contract.LinkToken): Promise<MessageResponse> {
     await this.commands.execute(new LeaveNewsletter(token));
     return { message: 'Pronto! Este e-mail não recebe mais as nossas novidades.' };
   }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { isNotificationCause } from '@shop/contracts/notifications';
 import { IsString } from 'class-validator';
 import { Config } from '../../../platform/config/config.js';
 import { Unavailable } from '../../../platform/deadline/unavailable.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { defineJob, JobProcessor } from '../../../platform/jobs/job.js';
-import { FindContact } from '../../account/use-cases/find-contact.js';
-import { MAIL_RETRIES, SendMail } from '../../mail/use-cases/send-mail.js';
+import { MailPerson } from '../../mail/use-cases/mail-person.js';
+import { MAIL_RETRIES } from '../../mail/use-cases/send-mail.js';
 import { inbox, isMailDue, noteMailed } from '../domain/inbox.js';
 import { notificationMail } from '../notification-mail.js';
 import { NotificationsView } from '../views/notifications.view.js';
@@ -28,7 +28,7 @@ export const MailNotificationJob = defineJob({
   ...MAIL_RETRIES,
 });
 
-/** Mails a notification to the address that the account has now. */
+/** Mails a notification, unless its person wants none of its kind. */
 @Injectable()
 export class MailNotificationProcessor extends JobProcessor<MailNotificationPayload> {
   readonly job = MailNotificationJob;
@@ -36,7 +36,6 @@ export class MailNotificationProcessor extends JobProcessor<MailNotificationPayl
   constructor(
     private readonly view: NotificationsView,
     private readonly store: AggregateStore,
-    private readonly queries: QueryBus,
     private readonly commands: CommandBus,
     private readonly config: Config,
   ) {
@@ -45,16 +44,11 @@ export class MailNotificationProcessor extends JobProcessor<MailNotificationPayl
 
   async run({ userId, notificationId, cause }: MailNotificationPayload): Promise<void> {
     if (!isNotificationCause(cause) || !isMailDue(await this.store.load(inbox, userId), notificationId)) return;
-    const [shown, contact] = await Promise.all([
-      this.view.get(notificationId),
-      this.queries.execute(new FindContact(userId)),
-    ]);
-    // The inbox of an erased account is about to be closed, and this mail goes with it.
-    if (!contact) return;
+    const shown = await this.view.get(notificationId);
     if (!shown) throw new Unavailable(this.view.name);
-    const content = notificationMail(cause, shown.message, this.config.publicUrl);
-    const counted = { to: contact.email, kind: cause, cause: 'notice' } as const;
-    if (content) await this.commands.execute(new SendMail({ ...counted, userId, mailId: notificationId, content }));
+    const mail = notificationMail(cause, shown.message, this.config.publicUrl);
+    if (mail)
+      await this.commands.execute(new MailPerson({ ...mail, userId, mailId: notificationId, limitedAs: cause }));
     await this.store.decide(inbox, userId, (state) => noteMailed(state, userId, notificationId));
   }
 }

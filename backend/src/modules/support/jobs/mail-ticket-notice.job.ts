@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { IsInt, IsString } from 'class-validator';
 import { Config } from '../../../platform/config/config.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { defineJob, JobProcessor } from '../../../platform/jobs/job.js';
-import { FindContact } from '../../account/use-cases/find-contact.js';
-import { MAIL_RETRIES, SendMail } from '../../mail/use-cases/send-mail.js';
+import { MailPerson } from '../../mail/use-cases/mail-person.js';
+import { MAIL_RETRIES } from '../../mail/use-cases/send-mail.js';
 import { mailDueTo, noteMailed, ticket } from '../domain/ticket.js';
 import { ticketNotice } from '../ticket-mail.js';
 
@@ -24,14 +24,13 @@ export const MailTicketNoticeJob = defineJob({
   ...MAIL_RETRIES,
 });
 
-/** Mails a member about a ticket that needs them, to the present address of the account. */
+/** Mails a member about a ticket that needs them. */
 @Injectable()
 export class MailTicketNoticeProcessor extends JobProcessor<MailTicketNoticePayload> {
   readonly job = MailTicketNoticeJob;
 
   constructor(
     private readonly store: AggregateStore,
-    private readonly queries: QueryBus,
     private readonly commands: CommandBus,
     private readonly config: Config,
   ) {
@@ -42,12 +41,9 @@ export class MailTicketNoticeProcessor extends JobProcessor<MailTicketNoticePayl
     const id = String(ticketId);
     const userId = mailDueTo(await this.store.load(ticket, id), messageId);
     if (userId === null) return;
-    const contact = await this.queries.execute(new FindContact(userId));
-    // The tickets of an erased account are about to go, and this mail with them.
-    if (!contact) return;
-    const content = ticketNotice({ username: contact.username, ticketId, publicUrl: this.config.publicUrl });
-    const counted = { to: contact.email, kind: 'ticket', cause: 'notice' } as const;
-    await this.commands.execute(new SendMail({ ...counted, userId, mailId: messageId, content }));
+    const content = ticketNotice({ ticketId, publicUrl: this.config.publicUrl });
+    const mail = { userId, mailId: messageId, kind: 'tickets', limitedAs: 'ticket', content } as const;
+    await this.commands.execute(new MailPerson(mail));
     await this.store.decide(ticket, id, (state) => noteMailed(state, messageId));
   }
 }

@@ -1,19 +1,28 @@
-import { Card } from '../../../shared/ui/card.js';
+import type { NotificationPreferences } from '@shop/contracts/notifications';
 import { detailOf } from '../../../shared/http/api-error.js';
+import { Card } from '../../../shared/ui/card.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
 import { Switch } from '../../../shared/ui/switch.js';
 import { useNotificationPreferences } from '../notification-preferences.js';
 import { ProfileSection } from './profile-section.js';
 
-/** Switches for the notices of a subscription's end. */
-export function ProfileNotices() {
+interface Choice {
+  readonly field: keyof NotificationPreferences;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+interface ProfileNoticesProps {
+  readonly text: string;
+  readonly choices: readonly Choice[];
+}
+
+/** Switches for notifications and mails. */
+function ProfileNotices({ text, choices }: ProfileNoticesProps) {
   const { view, refresh, choose } = useNotificationPreferences();
   return (
-    <ProfileSection
-      title="Avisos"
-      text="Quando uma assinatura vai terminar, avisamos aqui e por e-mail 24 horas antes."
-    >
+    <ProfileSection title="Avisos" text={text}>
       <Card padded={false} className="divide-y divide-line">
         {view.status === 'error' ? (
           <ErrorState message="Erro ao carregar suas preferências." detail={detailOf(view.error)} onRetry={refresh} />
@@ -25,29 +34,36 @@ export function ProfileNotices() {
             </Loading>
           </div>
         ) : null}
-        {view.data ? (
-          <>
-            <div className="px-5 py-3 md:px-6">
-              <Switch
-                label="Avisar também 3 dias antes"
-                checked={view.data.three_days_before_end}
-                onChange={(three_days_before_end) => {
-                  choose({ three_days_before_end });
-                }}
-              />
-            </div>
-            <div className="px-5 py-3 md:px-6">
-              <Switch
-                label="Avisar também 1 hora antes"
-                checked={view.data.one_hour_before_end}
-                onChange={(one_hour_before_end) => {
-                  choose({ one_hour_before_end });
-                }}
-              />
-            </div>
-          </>
-        ) : null}
+        {view.data
+          ? choices.map(({ field, label, hint }) => (
+              <div key={field} className="px-5 py-3 md:px-6">
+                <Switch
+                  label={label}
+                  hint={hint}
+                  checked={view.data[field]}
+                  onChange={(isOn) => {
+                    choose({ [field]: isOn });
+                  }}
+                />
+              </div>
+            ))
+          : null}
       </Card>
     </ProfileSection>
   );
 }
+
+const ofClient: readonly Choice[] = [
+  { field: 'three_days_before_end', label: 'Avisar também 3 dias antes' },
+  { field: 'one_hour_before_end', label: 'Avisar também 1 hora antes' },
+  { field: 'reminders', label: 'E-mail antes do fim de uma assinatura' },
+  { field: 'refunds', label: 'E-mail de reembolsos' },
+  { field: 'tickets', label: 'E-mail de respostas do suporte' },
+];
+
+export const ClientNotices = () => (
+  <ProfileNotices
+    text="Quando uma assinatura vai terminar, avisamos 24 horas antes. Escolha o que chega também por e-mail; os avisos de segurança da conta chegam sempre."
+    choices={ofClient}
+  />
+);

@@ -2,36 +2,41 @@ import { screen, waitFor } from '@testing-library/react';
 import { fakeServer, rejection } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen } from '../../shared/testing/render-screen.js';
 import { see } from '../../shared/testing/see.js';
-import { NewsletterConfirmScreen, NewsletterLeaveScreen } from './newsletter-screen.js';
+import { MailedLinkScreen } from './mailed-link-screen.js';
 
 const links = [
   {
-    name: 'confirm',
-    Screen: NewsletterConfirmScreen,
+    page: '/newsletter/confirm',
     route: 'POST /api/newsletter/confirm',
     action: 'Confirmar inscrição',
     body: { token: 'abc.def' },
     done: 'Tudo certo',
   },
   {
-    name: 'leave',
-    Screen: NewsletterLeaveScreen,
+    page: '/newsletter/leave',
     route: 'POST /newsletter/leave?token=abc.def',
     action: 'Cancelar inscrição',
     body: undefined,
     done: 'Inscrição cancelada',
   },
+  {
+    page: '/mail/leave',
+    route: 'POST /mail/leave?token=abc.def',
+    action: 'Parar de receber',
+    body: undefined,
+    done: 'E-mails desligados',
+  },
 ] as const;
 
-describe.each(links)('the link of the newsletter: $name', ({ name, Screen, route, action, body, done }) => {
-  const open = (search = '?token=abc.def') => renderScreen(<Screen />, { path: `/newsletter/${name}${search}` });
+describe.each(links)('the mailed link to $page', ({ page, route, action, body, done }) => {
+  const open = (search = '?token=abc.def') => renderScreen(<MailedLinkScreen />, { path: `${page}${search}` });
   const press = () => screen.getByRole('button', { name: action });
 
   it('does nothing until it is pressed, and then once', async () => {
     const server = fakeServer({ [route]: () => ({ body: { message: 'Feito, e dito pelo servidor.' } }) });
     const { user } = open();
     await waitFor(() => {
-      expect(location.href).toMatch(new RegExp(`/newsletter/${name}$`));
+      expect(location.href).toMatch(new RegExp(`${page}$`));
     });
     expect(server.calls).toEqual([]);
     await expectNoAxeViolations();

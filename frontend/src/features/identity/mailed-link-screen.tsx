@@ -1,11 +1,11 @@
 import type { MessageResponse } from '@shop/contracts/shapes';
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { hasCode } from '../../shared/http/api-error.js';
 import { messageOf, useCommand } from '../../shared/live/command.js';
 import { paths } from '@shop/contracts/paths';
 import { Button, buttonClass } from '../../shared/ui/button.js';
-import { confirmNewsletter, leaveNewsletter } from './account.api.js';
+import { confirmNewsletter, leaveMail, leaveNewsletter } from './account.api.js';
 import { AuthCard } from './parts/auth-card.js';
 import { FormError } from './parts/form-error.js';
 import { useTokenOfLink } from './parts/token-of-link.js';
@@ -19,7 +19,7 @@ interface LinkTexts {
   readonly dead: string;
 }
 
-interface NewsletterLinkProps {
+interface MailedLinkProps {
   readonly texts: LinkTexts;
   readonly send: (token: string) => Promise<MessageResponse>;
 }
@@ -30,8 +30,8 @@ const GoHome = () => (
   </Link>
 );
 
-/** A link of the newsletter. It takes a press, because mail programs open links on their own to inspect them. */
-function NewsletterLink({ texts, send }: NewsletterLinkProps) {
+/** A link of a mail. It takes a press, because mail programs open links on their own to inspect them. */
+function MailedLink({ texts, send }: MailedLinkProps) {
   const token = useTokenOfLink();
   const [done, setDone] = useState<string>();
   const [rejection, setRejection] = useState<string>();
@@ -79,24 +79,45 @@ function NewsletterLink({ texts, send }: NewsletterLinkProps) {
   );
 }
 
-const confirmTexts: LinkTexts = {
-  title: 'Confirme a sua inscrição',
-  text: 'Falta só um clique para você receber as nossas novidades neste e-mail.',
-  action: 'Confirmar inscrição',
-  done: 'Tudo certo',
-  dead: 'Cada link vale por 24 horas, e só o mais recente funciona. Faça o pedido de novo na página inicial.',
+const deadLeave = 'Confira se o endereço foi copiado inteiro, ou use o link da mensagem mais recente.';
+
+/** Pages by their path. */
+const links: Readonly<Record<string, MailedLinkProps>> = {
+  [paths.newsletterConfirm]: {
+    send: confirmNewsletter,
+    texts: {
+      title: 'Confirme a sua inscrição',
+      text: 'Falta só um clique para você receber as nossas novidades neste e-mail.',
+      action: 'Confirmar inscrição',
+      done: 'Tudo certo',
+      dead: 'Cada link vale por 24 horas, e só o mais recente funciona. Faça o pedido de novo na página inicial.',
+    },
+  },
+  [paths.newsletterLeave]: {
+    send: leaveNewsletter,
+    texts: {
+      title: 'Cancelar inscrição',
+      text: 'Este e-mail deixa de receber as nossas novidades e é apagado da lista.',
+      action: 'Cancelar inscrição',
+      done: 'Inscrição cancelada',
+      dead: deadLeave,
+    },
+  },
+  [paths.mailLeave]: {
+    send: leaveMail,
+    texts: {
+      title: 'Parar de receber',
+      text: 'Você deixa de receber os e-mails deste tipo. Os avisos sobre a segurança da sua conta continuam.',
+      action: 'Parar de receber',
+      done: 'E-mails desligados',
+      dead: deadLeave,
+    },
+  },
 };
 
-/** Where the mailed link leads that confirms a request for the newsletter. */
-export const NewsletterConfirmScreen = () => <NewsletterLink texts={confirmTexts} send={confirmNewsletter} />;
-
-const leaveTexts: LinkTexts = {
-  title: 'Cancelar inscrição',
-  text: 'Este e-mail deixa de receber as nossas novidades e é apagado da lista.',
-  action: 'Cancelar inscrição',
-  done: 'Inscrição cancelada',
-  dead: 'Confira se o endereço foi copiado inteiro, ou use o link da mensagem mais recente.',
-};
-
-/** Where the link below each message of the newsletter leads. */
-export const NewsletterLeaveScreen = () => <NewsletterLink texts={leaveTexts} send={leaveNewsletter} />;
+/** Where the links in mails lead that count without a session. */
+export function MailedLinkScreen() {
+  const [path] = useLocation();
+  const link = links[path];
+  return link ? <MailedLink {...link} /> : null;
+}

@@ -1,0 +1,165 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { MailKind } from '@shop/contracts/mail';
+import { BanAccount } from '../../backend/src/modules/identity/use-cases/administration/ban-account.js';
+import { EraseAccount } from '../../backend/src/modules/identity/use-cases/erasure/erase-account.js';
+import { MailLinks } from '../../backend/src/modules/mail/services/mail-links.js';
+import { DueNotificationMailView } from '../../backend/src/modules/notifications/views/due-notification-mail.view.js';
+import { Notify } from '../../backend/src/modules/notifications/use-cases/notify.js';
+import { Secrets } from '../../backend/src/platform/config/secrets.js';
+import { runInContext } from '../../backend/src/platform/context/request-context.js';
+import { Customer } from '../support/customers.js';
+import { readable, tokenIn } from '../support/mailbox.js';
+import { SmtpServer } from '../support/smtp-server.js';
+import { until } from '../support/until.js';
+import { openWorld } from '../support/world.js';
+
+const smtp = await SmtpServer.open();
+const world = await openWorld({ environment: { SMTP_URL: smtp.url } });
+const commands = () => world.app.get(CommandBus);
+const PREFERENCES = '/api/notifications/preferences';
+
+afterAll(() => smtp.close());
+
+class Reader {
+  private constructor(
+    readonly member: Customer,
+    readonly email: string,
+  ) {}
+
+  static async join(): Promise<Reader> {
+    const member = await Customer.join(world, { mailbox: async (address) => smtp.to(address) });
+    const { email } = (await member.get('/api/profile')).body as { email: string };
+    return new Reader(member, email);
+  }
+
+  /** Returns the mails of a notification of a refund, once its mail is done with. */
+  async refunded(): Promise<readonly string[]> {
+    const before = this.mails().length;
+    await this.notify();
+    await this.isServed();
+    return this.mails().slice(before);
+  }
+
+  async notify(): Promise<void> {
+    const details = { amountCents: 2_990, to: 'pix', products: 'Aurora FPS' } as const;
+    const notify = new Notify({ userId: this.member.id }, { cause: 'order_refunded', details }, this.now());
+    await runInContext({}, () => commands().execute(notify));
+    await world.settle();
+  }
+
+  /** Waits until no mail to this reader is due. */
+  async isServed(): Promise<void> {
+    const due = () => world.app.get(DueNotificationMailView).find({ userId: this.member.id });
+    await until('no mail to be due', async () => (await due()).length === 0, 20_000);
+  }
+
+  mails(): readonly string[] {
+    return smtp.to(this.email).map(readable);
+  }
+
+  async preferences(): Promise<unknown> {
+    return (await this.member.get(PREFERENCES)).body;
+  }
+
+  private now(): string {
+    return world.clock.now().toISOString();
+  }
+}
+
+const all = {
+  three_days_before_end: false,
+  one_hour_before_end: false,
+  tickets: true,
+  deliveries: true,
+  refunds: true,
+  reminders: true,
+};
+const leave = (token: string) => world.api.post(`/mail/leave?token=${token}`);
+const tokenOf = (userId: string, kind: MailKind) =>
+  tokenIn(world.app.get(MailLinks).leaveUrl({ userId, kind }), 'mail/leave') ?? '';
+
+describe('a mail that its receiver may switch off', () => {
+  it('has the link that ends its kind, for mail programs and for people, and says that no one wrote it', async () => {
+    const reader = await Reader.join();
+    const [mail = ''] = await reader.refunded();
+    expect(mail).toContain('do seu pedido (Aurora FPS) por PIX');
+    expect(mail).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
+    expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    const [, header = ''] = /^List-Unsubscribe:\s+<(\S+)>/m.exec(mail) ?? [];
+    expect(header).toMatch(/\/mail\/leave\?token=[\w.-]+$/);
+    expect(mail.split(header).length).toBeGreaterThan(3);
+  });
+
+  it('is ended by one click without a session, only that kind; opening the link changes nothing', async () => {
+    const reader = await Reader.join();
+    const [mail = ''] = await reader.refunded();
+    const url = `${world.api.origin}/mail/leave?token=${tokenIn(mail, 'mail/leave') ?? ''}`;
+    for (const method of ['GET', 'HEAD']) await fetch(url, { method });
+    expect(await reader.preferences()).toEqual(all);
+    for (let times = 0; times < 2; times += 1) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const response = await fetch(url, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers });
+      expect([response.status, await response.json()]).toEqual([
+        200,
+        { message: 'Pronto! Você não recebe mais e-mails sobre reembolsos.' },
+      ]);
+    }
+    expect(await reader.preferences()).toEqual({ ...all, refunds: false });
+    expect(await reader.refunded()).toEqual([]);
+    await reader.member.patch(PREFERENCES, { refunds: true });
+    expect(await reader.refunded()).toHaveLength(1);
+  });
+
+  it('is ended by no forged link, nor by one of another purpose, and by a link of an erased person harmlessly', async () => {
+    const reader = await Reader.join();
+    const good = tokenOf(reader.member.id, 'refunds');
+    const [content = '', signature = ''] = good.split('.');
+    const other = world.app.get(Secrets).sign('newsletter-leave', `refunds ${reader.member.id}`);
+    const unknown = world.app.get(Secrets).sign('mail-leave', `security ${reader.member.id}`);
+    const stolen = `${Buffer.from(`tickets ${reader.member.id}`).toString('base64url')}.${signature}`;
+    for (const token of [`${good}x`, content, stolen, other, unknown, 'x'])
+      expect([token, (await leave(token)).body.code]).toEqual([token, 'INVALID_TOKEN']);
+    expect(await reader.preferences()).toEqual(all);
+    await runInContext({}, () => commands().execute(new EraseAccount(reader.member.id)));
+    expect((await leave(good)).status).toBe(200);
+  });
+});
+
+describe('the choice of mail', () => {
+  it('changes by what it names, together with the notices of an end, and takes nothing else', async () => {
+    const reader = await Reader.join();
+    const { member } = reader;
+    expect(await reader.preferences()).toEqual(all);
+    const changed = { ...all, three_days_before_end: true, tickets: false, reminders: false };
+    const { body } = await member.patch(PREFERENCES, {
+      three_days_before_end: true,
+      tickets: false,
+      reminders: false,
+    });
+    expect(body).toEqual({ message: 'Preferências salvas.', preferences: changed });
+    await member.patch(PREFERENCES, { reminders: true });
+    expect(await reader.preferences()).toEqual({ ...changed, reminders: true });
+    for (const wrong of [{ security: false }, { tickets: 'false' }, { refunds: null }])
+      expect((await member.patch(PREFERENCES, wrong)).status).toBe(400);
+  });
+
+  it('goes with the personal data that a person takes along', async () => {
+    const { member } = await Reader.join();
+    await member.patch(PREFERENCES, { deliveries: false });
+    const { body } = await member.get('/api/profile/export');
+    expect(body).toMatchObject({ notification_preferences: { deliveries: false, refunds: true } });
+  });
+});
+
+it('nothing is mailed to the banned, even where they were not when it was due', async () => {
+  const reader = await Reader.join();
+  const before = reader.mails().length;
+  smtp.isAway = true;
+  const knocks = smtp.knocks;
+  await reader.notify();
+  await until('a try', () => smtp.knocks > knocks);
+  await commands().execute(new BanAccount(reader.member.id));
+  smtp.isAway = false;
+  await reader.refunded();
+  expect(reader.mails()).toHaveLength(before);
+});
