@@ -288,8 +288,12 @@ describe('a signed link', () => {
     const paused = await linkTo(owner, id);
     const rows = (await owner.get('/api/client/dashboard')).body as { subscriptions: { subscription_id: string }[] };
     const path = `/api/client/subscriptions/${rows.subscriptions[0]?.subscription_id ?? ''}/status`;
+    const etag = (await world.api.get(paused)).headers.get('etag') ?? '';
+    const again = async () => (await fetch(world.api.origin + paused, { headers: { 'if-none-match': etag } })).status;
+    expect(await again()).toBe(304);
     await owner.patch(path, { status: 'paused' });
     expect(await verdictOn(paused)).toEqual(FORBIDDEN);
+    expect(await again()).toBe(403);
     await owner.patch(path, { status: 'active' });
     expect((await world.api.get(paused)).status).toBe(200);
     await admin.send('DELETE', `/api/resources/${String(id)}`);

@@ -119,6 +119,8 @@ describe('the loader', () => {
     ['a wrong password', { password: 'outra senha' }, 401, 'INVALID_CREDENTIALS'],
     ['a product without a subscription', { productId: 2 }, 403, 'NO_ACTIVE_SUBSCRIPTION'],
     ['an empty hwid', { hwid: ' ' }, 400, 'VALIDATION_FAILED'],
+    ['a hwid of 129 characters', { hwid: 'x'.repeat(129) }, 400, 'VALIDATION_FAILED'],
+    ['a PC name of 129 characters', { pcName: 'x'.repeat(129) }, 400, 'VALIDATION_FAILED'],
   ])('gets no session for %s, and none is left behind', async (_, more, status, code) => {
     const { customer, username } = await running();
     const before = (await customer.get('/api/profile/sessions')).body as unknown[];

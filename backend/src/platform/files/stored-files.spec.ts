@@ -86,7 +86,12 @@ describe('a stored file', () => {
   it('is not sent again to those who have it, and whole to those who have another', async () => {
     const { header } = await get();
     const etag = String(header('etag'));
-    expect((await get({ 'if-none-match': etag })).status).toBe(304);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*'])
+      expect([known, (await get({ 'if-none-match': known })).status]).toEqual([known, 304]);
+    expect((await get({ 'if-none-match': '"other"' })).status).toBe(200);
+    const modified = String(header('last-modified'));
+    expect((await get({ 'if-modified-since': modified })).status).toBe(304);
+    expect((await get({ 'if-modified-since': new Date(Date.parse(modified) - 1000).toUTCString() })).status).toBe(200);
     expect((await get({ range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
     expect((await get({ range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
     expect((await get({ range: 'bytes=0-1', 'if-range': String(header('last-modified')) })).status).toBe(206);
