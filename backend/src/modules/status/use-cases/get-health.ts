@@ -1,5 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { componentNames, type ComponentId, type HealthReport } from '@shop/contracts/status';
+import { JoinedReading } from '../../../platform/cache/joined-reading.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { within } from '../../../platform/deadline/deadline.js';
 import { live, type LiveResponse, type LiveVersion } from '../../../platform/responses/live-response.js';
@@ -35,6 +36,7 @@ export class GetHealthHandler implements IQueryHandler<GetHealth> {
     history: { spans: {}, incidents: [] },
     position: null,
   };
+  private readonly responding = new JoinedReading('status', () => this.respond());
   private computed: { readonly of: string; readonly report: HealthReport } | null = null;
 
   constructor(
@@ -44,7 +46,11 @@ export class GetHealthHandler implements IQueryHandler<GetHealth> {
     private readonly clock: Clock,
   ) {}
 
-  async execute(): Promise<LiveResponse<HealthReport>> {
+  execute(): Promise<LiveResponse<HealthReport>> {
+    return this.responding.get();
+  }
+
+  private async respond(): Promise<LiveResponse<HealthReport>> {
     await within(MEASURED_WITHIN_MS, 'probes', this.liveStatus.ready).catch(() => undefined);
     if (this.liveStatus.get('documents')?.status !== 'outage') {
       const reading = within(READ_WITHIN_MS, 'documents', this.read());

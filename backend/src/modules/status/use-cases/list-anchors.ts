@@ -1,5 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { LogAnchor } from '@shop/contracts/status';
+import { JoinedReading } from '../../../platform/cache/joined-reading.js';
 import { AnchorsView } from '../views/anchors.view.js';
 
 /** Anchors of the log, newest first. */
@@ -9,10 +10,15 @@ export class ListAnchors extends Query<readonly LogAnchor[]> {}
 @QueryHandler(ListAnchors)
 export class ListAnchorsHandler implements IQueryHandler<ListAnchors> {
   private list: readonly LogAnchor[] = [];
+  private readonly reading = new JoinedReading('documents', () => this.read());
 
   constructor(private readonly view: AnchorsView) {}
 
-  async execute(): Promise<readonly LogAnchor[]> {
+  execute(): Promise<readonly LogAnchor[]> {
+    return this.reading.get();
+  }
+
+  private async read(): Promise<readonly LogAnchor[]> {
     const [newest] = await this.view.find({}, { sort: { _id: -1 }, limit: 1 });
     const known = this.list[0];
     if (newest?._id === known?.date && newest?.hash === known?.hash) return this.list;
