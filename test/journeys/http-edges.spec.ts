@@ -1,5 +1,7 @@
 import { jest } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import type { ErrorBody } from '@shop/contracts/errors';
 import { Psp } from '../../backend/src/modules/payments/psp.js';
 import { MailboxServer } from '../../backend/src/platform/pages/mailbox-server.js';
@@ -11,6 +13,7 @@ import { openWorld } from '../support/world.js';
 const world = await openWorld();
 
 const REGISTER = '/api/auth/register';
+const CHANGELOG = join(import.meta.dirname, '../../CHANGELOG.md');
 
 const activeAccount = async () => (await signUp(world.api, world)).token;
 
@@ -162,7 +165,9 @@ describe('paths', () => {
   it('the screens learn what shop this is', async () => {
     const { status, body } = await world.api.get('/config.json');
     expect([status, typeof body.brandName]).toEqual([200, 'string']);
-    expect(body).toMatchObject({ company: '', contactEmail: null });
+    const live = (await world.api.get<{ version: string }>('/api/health/live')).body;
+    expect(body).toMatchObject({ company: '', contactEmail: null, version: live.version });
+    expect(await readFile(CHANGELOG, 'utf8')).toContain(`\n## ${live.version}\n`);
   });
 
   it('queries are strict: unknown names and repeated ones are 400', async () => {
