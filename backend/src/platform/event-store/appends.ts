@@ -10,6 +10,7 @@ const APPEND_TIMEOUT_MS = 2_500;
 const SLOW_APPEND_TIMEOUT_MS = 30_000;
 const APPEND_ATTEMPTS = 3;
 const SERVICE = 'event store';
+const utf8 = new TextEncoder();
 /** Stream whose metadata is written to test appends; consumers do not see metadata. */
 const PROBED = 'health-probe';
 
@@ -51,7 +52,10 @@ export class Appends {
   }
 
   private write(stream: string, after: bigint, events: readonly NewEvent[], deadline: number) {
-    const batch = events.map((event): EventData => ({ ...event, contentType: 'application/json' }));
+    const batch = events.map(({ id, type, data, metadata }): EventData => {
+      // The client would turn an object into Base64 and back, twice.
+      return { id, type, data, metadata: utf8.encode(JSON.stringify(metadata)), contentType: 'application/json' };
+    });
     const expectedRevision = after < 0n ? NO_STREAM : after;
     return this.client.appendToStream(stream, batch, { expectedRevision, deadline });
   }
