@@ -3,10 +3,21 @@ import type { Engines } from '@shop/engines/engines';
 import { startSandboxPsp } from '@shop/engines/sandbox-psp';
 import type { SandboxPsp } from '@shop/engines/sandbox-psp';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isAlive } from '../support/is-alive.js';
+import { fillWallets, MOVEMENTS_EACH } from '../support/rich-wallets.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const BIN = join(ROOT, 'libs/tooling/bin');
@@ -147,6 +158,7 @@ describe('a command that works on what is there', () => {
   const COMMANDS: [string, readonly string[]][] = [
     ['access', ['ana']],
     ['audit', []],
+    ['backup', ['cofre']],
     ['rebuild', ['restored']],
     ['rebuild', ['all']],
     ['parked', ['list']],
@@ -176,4 +188,27 @@ describe('a command that works on what is there', () => {
     expect(run('parked', ['list'], { DATA_DIR: dataDir, ...given })).toEqual({ status: 0, output: 'nada parado' });
     expect(existsSync(dataDir)).toBe(false);
   });
+});
+
+describe('a backup by its commands', () => {
+  const MASTER_KEY = 'chave-mestra-de-teste-com-32-letras';
+  const ran = (command: string, args: readonly string[], dataDir: string, masterKey = MASTER_KEY) =>
+    run(command, args, { DATA_DIR: folder(dataDir), MASTER_KEY: masterKey });
+  const endsWith = (status: number, part: string) => ({ status, output: expect.stringContaining(part) as string });
+
+  it('goes into a data folder that is made for it, and leaves none where it is rejected', async () => {
+    const shop = await start('d1');
+    await fillWallets(shop.eventstoreUrl, 1);
+    const backup = folder('cofre');
+    expect(ran('backup', [backup], 'd1')).toEqual(endsWith(0, `eventos: ${String(MOVEMENTS_EACH)}, dos quais`));
+    expect(ran('restore', [backup], 'd2', 'x'.repeat(32))).toEqual(endsWith(1, 'a MASTER_KEY não é a deste backup'));
+    const segment = join(backup, 'events/000000000001.ndjson.gz');
+    const content = readFileSync(segment);
+    truncateSync(segment, content.length - 1);
+    expect(ran('restore', [backup], 'd2')).toEqual(endsWith(1, 'events/000000000001.ndjson.gz'));
+    expect(existsSync(folder('d2'))).toBe(false);
+    writeFileSync(segment, content);
+    expect(ran('restore', [backup], 'd2')).toEqual(endsWith(0, 'audit: clean'));
+    expect(existsSync(folder('d2'))).toBe(true);
+  }, 120_000);
 });
