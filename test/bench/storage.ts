@@ -13,8 +13,8 @@ const ORDERS = Number(process.env['ORDERS'] ?? 4_000);
 const AT_ONCE = 16;
 /** Every customer owns the product, and the memories of the engines are filled. */
 const WARM_UP = CUSTOMERS * 2;
-/** Time for the engines to write back their logs, in milliseconds. */
-const SETTLED_AFTER_MS = 15_000;
+/** Time without an append after which everything has been reacted to, in milliseconds. */
+const QUIET_MS = 3_000;
 
 const shop = await openShop(CUSTOMERS, 1);
 const { engines } = shop.installation;
@@ -26,8 +26,23 @@ const bytesIn = (folder: string): number =>
     .filter((file) => file.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 
+/** Returns true once both engines have written back their write-ahead logs. */
+const isWrittenBack = (): boolean =>
+  ['eventstore', 'mongo'].every((name) => {
+    const files = readdirSync(join(engines.dataDir, name)).filter((file) => file.endsWith('-wal'));
+    return files.every((file) => statSync(join(engines.dataDir, name, file)).size === 0);
+  });
+
+/** Returns true when nothing was appended for a while: reactions follow the purchases. */
+async function isQuiet(): Promise<boolean> {
+  const end = await log.end();
+  await pause(QUIET_MS);
+  return (await log.end()) === end;
+}
+
 async function sizes() {
-  await pause(SETTLED_AFTER_MS);
+  await until('the reactions', isQuiet, 120_000);
+  await until('the files', isWrittenBack, 60_000);
   const { used_memory: memory = '0' } = Object.fromEntries(
     (await redis.info('memory')).split('\r\n').map((line) => line.split(':', 2) as [string, string]),
   );
@@ -56,8 +71,6 @@ try {
   await buyInTurn(WARM_UP);
   const before = await sizes();
   const { cpuMs } = await cpuDuring(processesOf(shop), () => buyInTurn(ORDERS));
-  const jobs = async () => (await shop.installation.jobs())['waiting'] === 0;
-  await until('the jobs', jobs, 60_000);
   const after = await sizes();
   const bytesPerOrder = Object.fromEntries(
     Object.entries(after).map(([name, bytes]) => [
