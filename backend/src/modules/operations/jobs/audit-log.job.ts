@@ -34,7 +34,7 @@ export const AuditLogJob = defineJob({
 });
 
 /**
- * Runs the audit as a process of its own and of the lowest priority, so that its memory and time are not the shop's.
+ * Runs the audit as a process of its own and of lower priority, so that its memory and time are not the shop's.
  * Alarms the administrators when something is broken.
  */
 @Injectable()
@@ -74,7 +74,7 @@ export class AuditLogProcessor extends JobProcessor<AuditLogPayload> implements 
     });
     this.running = child;
     try {
-      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
       const lines: string[] = [];
       for await (const chunk of child.stdout) lines.push(String(chunk));
       const [code] = child.exitCode === null ? ((await once(child, 'exit')) as [number | null]) : [child.exitCode];

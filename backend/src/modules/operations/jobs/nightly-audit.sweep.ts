@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { HOUR } from '@shop/kernel/durations';
+import { DAY, HOUR } from '@shop/kernel/durations';
 import { saoPauloDay, startOfSaoPauloDay } from '@shop/kernel/sao-paulo-day';
 import { AuditRecord } from '../../../platform/audit/audit-record.js';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -11,27 +11,34 @@ import { AuditLogJob } from './audit-log.job.js';
 /** Time of the night at which the log is audited, after midnight in São Paulo. */
 const AT = 4 * HOUR;
 
-/** Queues the audit of the night, unless the log was audited since; a shop that was down then catches up. */
+/** Returns the newest time for an audit, in milliseconds since the epoch. */
+function newestNight(now: number): number {
+  const tonight = startOfSaoPauloDay(saoPauloDay(now)) + AT;
+  return tonight <= now ? tonight : startOfSaoPauloDay(saoPauloDay(now - DAY)) + AT;
+}
+
+/**
+ * Queues the audit of the night, unless the log was audited since; a shop that was down then catches up. Goes by the
+ * machine's own clock, as the record of the audit does.
+ */
 @Injectable()
 export class NightlyAuditSweep extends Sweep {
   readonly name = 'nightly-audit';
-  private readonly startedAt: number;
+  private readonly clock = new Clock();
+  private readonly startedAt = this.clock.nowMs();
 
   constructor(
     private readonly config: Config,
-    private readonly clock: Clock,
     private readonly jobs: Jobs,
   ) {
     super();
-    this.startedAt = clock.nowMs();
   }
 
   async sweep(): Promise<void> {
-    const now = this.clock.nowMs();
-    const night = saoPauloDay(now);
-    const due = startOfSaoPauloDay(night) + AT;
+    const due = newestNight(this.clock.nowMs());
     const last = await new AuditRecord(this.config.dataDir).read();
-    if (now < due || (last ? Date.parse(last.at) : this.startedAt) >= due) return;
+    if ((last ? Date.parse(last.at) : this.startedAt) >= due) return;
+    const night = saoPauloDay(due);
     await this.jobs.add(AuditLogJob, { night }, { jobId: `audit-log-${night}` });
   }
 }
