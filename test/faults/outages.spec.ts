@@ -1,3 +1,4 @@
+import { readEnginesFile } from '@shop/engines/engines';
 import { Redis } from 'ioredis';
 import { everyRoute } from '../contracts/routes/tables.js';
 import type { ApiResponse } from '../support/api-client.js';
@@ -130,6 +131,16 @@ describe('an engine that is away', () => {
       } finally {
         process.kill(pid, 'SIGCONT');
       }
+      await everythingWorks();
+    },
+    120_000,
+  );
+
+  it.each(ENGINES)(
+    '%s killed: responses stay clean, and everything works again by itself',
+    async (engine) => {
+      process.kill(readEnginesFile(installation.engines.dataDir)!.pids[engine]!, 'SIGKILL');
+      expect(await faultyResponses()).toEqual([]);
       await everythingWorks();
     },
     120_000,
