@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import type { Page } from '@playwright/test';
 import { THREAD_PAGE } from '@shop/contracts/limits';
 import { png } from '../support/pictures.js';
 import { until } from '../support/until.js';
@@ -18,11 +19,21 @@ afterEach(() => shop.leave());
 
 afterAll(() => shop.close());
 
+/** Returns the pixels of height that a settled toast has in common with the box for a message. */
+async function coveredByToast(page: Page): Promise<number> {
+  const toast = page.locator('[data-sonner-toast][data-mounted=true]').first();
+  await see(toast).toBeVisible();
+  const boxes = [toast, page.locator('[data-composer]')].map((one) => one.boundingBox());
+  const [over, under] = await Promise.all(boxes);
+  return Math.max(0, over!.y + over!.height - under!.y);
+}
+
 it('a member writes by keyboard, the staff replies, and both see it at once', async () => {
   const { token } = await shop.client();
   const { body } = await shop.server.api.post<{ token: string }>('/api/auth/login', ADMIN);
   const [member, staff] = [await shop.visit({ token }), await shop.visit({ token: body.token })];
   const [asking, replying] = [await member.open('/dashboard/support'), await staff.open('/admin/support')];
+  await replying.setViewportSize({ width: 1440, height: 800 });
   await see(asking.getByText('Você ainda não abriu nenhum ticket.')).toBeVisible();
   await asking.getByRole('button', { name: 'Novo Ticket' }).press('Enter');
   await asking.getByLabel('Assunto').fill('Não consigo baixar');
@@ -33,6 +44,7 @@ it('a member writes by keyboard, the staff replies, and both see it at once', as
   await replying.getByRole('button', { name: /Não consigo baixar/ }).press('Enter');
   await see(replying.getByText('O botão não responde.')).toBeVisible();
   await replying.getByRole('button', { name: 'Assumir' }).press('Enter');
+  await see.poll(() => coveredByToast(replying)).toBe(0);
   await see(asking.getByText('Ticket assumido por admin.')).toBeVisible();
   await replying.getByPlaceholder('Digite sua resposta...').fill('Qual navegador?');
   await replying.getByPlaceholder('Digite sua resposta...').press('Enter');

@@ -88,6 +88,11 @@ export const adminPlaces: readonly AdminPlace[] = [
   { name: 'the resellers', path: '/admin/resellers', ready: press(/^Ações de /) },
   { name: 'the bypass', path: '/admin/bypass', ready: press(/^Ações de /) },
   { name: 'the settings', path: '/admin/settings', ready: heading('Configurações gerais') },
+  {
+    name: 'the simulation of ranks',
+    path: '/admin/settings',
+    ready: steps(press('Simular'), dialog('Simular ranks')),
+  },
   { name: 'the incidents', path: '/admin/incidents', ready: text('Lentidão no login') },
   { name: 'the status page with an incident', path: '/status', ready: text('Investigando a1b2') },
   { name: 'the webhooks', path: '/admin/webhooks', ready: press(/^Ações de /) },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, clipped, overflow, ragged, takeFinger, violations } from './looks.js';
+import { broken, choose, clipped, emptiness, overflow, ragged, redFills, takeFinger, violations } from './looks.js';
 import { enterAgain, type Fixtures, fixturesOf, type Place } from './places.js';
 import { Shopfront } from './shopfront.js';
 
@@ -16,6 +16,8 @@ async function fits(page: Page, width: number): Promise<readonly string[]> {
       ...(await overflow(page)),
       ...(await clipped(page)).map((html) => `clipped: ${html}`),
       ...(await ragged(page)).map((html) => `below its row: ${html}`),
+      ...(await broken(page)).map((text) => `breaks: ${text}`),
+      ...[await emptiness(page)].filter((px) => px > 1).map((px) => `scrolls ${String(px)} px into nothing`),
     ];
     if (found.length === 0) return [];
     await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
@@ -33,7 +35,8 @@ async function rules(page: Page, theme: 'dark' | 'light'): Promise<readonly stri
  * ever smaller screens. Colours do not depend on the pointer, nor sizes on the theme.
  */
 export async function judge(page: Page): Promise<readonly string[]> {
-  const wide = [...(await fits(page, 1280)), ...(await rules(page, 'dark')), ...(await fits(page, 640))];
+  const red = (await redFills(page)).map((name) => `red: ${name}`);
+  const wide = [...(await fits(page, 1280)), ...red, ...(await rules(page, 'dark')), ...(await fits(page, 640))];
   await takeFinger(page);
   const narrow: string[] = [];
   for (const width of [768, 320, 360]) narrow.push(...(await fits(page, width)));

@@ -173,7 +173,11 @@ export const emptiness = (page: Page): Promise<number> =>
     return Math.max(0, Math.round(document.documentElement.scrollHeight - Math.max(innerHeight, ...bottoms)));
   })()`);
 
-/** Returns the names of the filled red buttons; a screen has one at most, in its confirmation. */
+/** Returns the names of surplus red fills: one is left to the confirmation of a screen. */
 export const redFills = (page: Page): Promise<readonly string[]> =>
-  page.evaluate<string[]>(`[...document.querySelectorAll('button.bg-danger-fill')]
-    .filter((one) => one.offsetHeight > 0 && !one.closest('[role=alertdialog]')).map((one) => one.textContent)`);
+  page.evaluate<string[]>(`(() => {
+    const fills = [...document.querySelectorAll('button.bg-danger-fill')].filter((one) => one.offsetHeight > 0);
+    const confirms = (one) => one.closest('[role=alertdialog], [role=dialog]') !== null;
+    const surplus = [...fills.filter((one) => !confirms(one)), ...fills.filter(confirms).slice(1)];
+    return surplus.map((one) => one.textContent);
+  })()`);

@@ -14,8 +14,8 @@ import { ProfileSessions } from './parts/profile-sessions.js';
 const ProfileSkeleton = () => (
   <div className="grid gap-10">
     <Card className="flex items-center gap-5">
-      <Skeleton className="size-20 rounded-full!" />
-      <span className="grid flex-1 gap-2">
+      <Skeleton className="size-20 shrink-0 rounded-full!" />
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-2">
         <Skeleton className="h-5 w-40 max-w-full" />
         <Skeleton className="h-4 w-56 max-w-full" />
       </span>

@@ -28,6 +28,9 @@ import { Loading } from '../ui/skeleton.js';
 
 const WAITING_ROWS = 8;
 
+/** The visible caption of a loading table keeps off its edges, which have no padding. */
+const CAPTION = '[&>[role=status]>span:not(.sr-only)]:px-4 [&>[role=status]>span:not(.sr-only)]:pt-3';
+
 interface DataTableProps<Item extends RowData> {
   /** Permanent name, under which the choice of columns is stored. */
   readonly name: string;
@@ -165,7 +168,9 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
         {narrow ? <SortChoice table={table} query={query} /> : <ColumnChoice name={name} table={table} />}
         {csv ? <ExportButton {...csv} /> : null}
       </div>
-      <div ref={shown}>{body()}</div>
+      <div ref={shown} className={CAPTION}>
+        {body()}
+      </div>
       {view.status === 'ready' ? (
         <Pages
           label={label}

@@ -85,7 +85,7 @@ function UploadPanel({ onDone }: { onDone: () => void }) {
               text={`${String(Math.round(progress * 100))}%`}
             />
           ) : null}
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid gap-3 min-[22rem]:grid-cols-2">
             <Button variant="secondary" onClick={upload.cancel}>
               Cancelar
             </Button>

@@ -103,7 +103,7 @@ export function ProfileErasure({ profile }: { profile: Profile }) {
           Você recebe um número de recibo, com o qual pode conferir quando a exclusão foi feita.
         </p>
         <Button
-          variant="danger"
+          variant="outlined"
           aria-describedby={aboutId}
           onClick={() => {
             setOpen(true);

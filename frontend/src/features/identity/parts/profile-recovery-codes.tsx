@@ -33,7 +33,7 @@ export function ProfileRecoveryCodes({ codes, isSaved, onSaved, reminded, onDone
           </li>
         ))}
       </ul>
-      <div className="grid gap-3 min-[22rem]:grid-cols-2">
+      <div className="grid gap-3 min-[26rem]:grid-cols-2">
         <Button
           autoFocus
           variant="secondary"

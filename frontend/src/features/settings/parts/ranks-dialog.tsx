@@ -44,7 +44,7 @@ interface RowProps {
 function RankRow({ rank, position, onChange, onRemove }: RowProps) {
   return (
     <li>
-      <fieldset className="grid items-end gap-3 sm:grid-cols-[1fr_9rem_1.4fr_auto]">
+      <fieldset className="grid items-end gap-3 sm:grid-cols-[6.5rem_10rem_1fr_auto] sm:gap-2">
         <legend className="sr-only">Rank {position}</legend>
         <TextField
           label="Nome"
