@@ -1,11 +1,10 @@
 import { Check } from 'lucide-react';
-import { STATUS_AT } from '../available.js';
 import { Section } from './section.js';
 
 const promises = [
   'O preço que você vê é o preço que você paga. Se mudar, você é avisado antes.',
   'Pagou uma vez, recebeu uma vez. Nenhum clique repetido cobra de novo.',
-  ...(STATUS_AT === null ? [] : ['Se algo sair do ar, a página de status diz o quê e desde quando.']),
+  'Se algo sair do ar, a página de status diz o quê e desde quando.',
   'Sem renovação automática: quando o período termina, nada mais é cobrado.',
 ];
 

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
-import { Cpu, KeyRound, LifeBuoy, Pause, QrCode, Radio, ReceiptText, ShieldCheck, Trophy } from 'lucide-react';
+import { Cpu, KeyRound, LifeBuoy, Pause, QrCode, ReceiptText, ShieldCheck, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { paths } from '@shop/contracts/paths';
 import { Card } from '../../../shared/ui/card.js';
 import { largeIcon } from '../../../shared/ui/icons.js';
-import { GIFTS_AT, KEYS_AT, MACHINES_AT, RANKS_AT, TICKETS_AT } from '../available.js';
 import { PixDrawing, RankDrawing } from './feature-drawings.js';
 import { Section } from './section.js';
 
@@ -79,26 +79,18 @@ export const Features = () => (
         title="Pausa de verdade"
         text="Vai viajar? Pause. O tempo que falta fica guardado até você reativar."
       />
-      {MACHINES_AT === null ? null : (
-        <Feature
-          icon={<Cpu {...largeIcon} />}
-          title="Troque de máquina"
-          text="Computador novo? Libere o HWID pelo painel e entre de novo em instantes."
-          at={MACHINES_AT}
-        />
-      )}
-      {KEYS_AT === null ? null : (
-        <Feature
-          icon={<KeyRound {...largeIcon} />}
-          title="Keys de 8 caracteres"
-          text={
-            GIFTS_AT === null
-              ? 'Resgate a sua: digitou, ativou.'
-              : 'Compre como presente ou resgate a sua: digitou, ativou.'
-          }
-          at={KEYS_AT}
-        />
-      )}
+      <Feature
+        icon={<Cpu {...largeIcon} />}
+        title="Troque de máquina"
+        text="Computador novo? Libere o HWID pelo painel e entre de novo em instantes."
+        at={paths.home}
+      />
+      <Feature
+        icon={<KeyRound {...largeIcon} />}
+        title="Keys de 8 caracteres"
+        text="Compre como presente ou resgate a sua: digitou, ativou."
+        at={paths.redeem}
+      />
       <Feature
         icon={<ShieldCheck {...largeIcon} />}
         title="Conta protegida"
@@ -110,33 +102,22 @@ export const Features = () => (
         title="Extrato às claras"
         text="Cada depósito e cada compra, com o saldo que ficou depois."
       />
-      {TICKETS_AT === null ? (
-        <Feature
-          sixths={3}
-          icon={<Radio {...largeIcon} />}
-          title="Tudo ao vivo"
-          text="Saldo, assinaturas e preços mudam na tela na hora em que mudam de verdade."
-        />
-      ) : (
-        <Feature
-          sixths={3}
-          icon={<LifeBuoy {...largeIcon} />}
-          title="Suporte que responde"
-          text="Abra um ticket, anexe o que precisar e converse ali mesmo, ao vivo."
-          at={TICKETS_AT}
-        />
-      )}
-      {RANKS_AT === null ? null : (
-        <Feature
-          sixths={6}
-          icon={<Trophy {...largeIcon} />}
-          title="Fidelidade que vira benefício"
-          text="Cada real gasto vira XP. Suba do Bronze ao Mestre e receba resets, créditos de pausa e saldo."
-          at={RANKS_AT}
-        >
-          <RankDrawing />
-        </Feature>
-      )}
+      <Feature
+        sixths={3}
+        icon={<LifeBuoy {...largeIcon} />}
+        title="Suporte que responde"
+        text="Abra um ticket, anexe o que precisar e converse ali mesmo, ao vivo."
+        at={paths.support}
+      />
+      <Feature
+        sixths={6}
+        icon={<Trophy {...largeIcon} />}
+        title="Fidelidade que vira benefício"
+        text="Cada real gasto vira XP. Suba do Bronze ao Mestre e receba resets, créditos de pausa e saldo."
+        at={paths.home}
+      >
+        <RankDrawing />
+      </Feature>
     </ul>
   </Section>
 );

@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import { STATUS_AT } from '../available.js';
 import { paths } from '@shop/contracts/paths';
 import { BrandMark } from '../../../shared/config/brand-mark.js';
 import { CompanyLine } from '../../../shared/config/company-line.js';
@@ -36,11 +35,9 @@ export const LandingFooter = () => (
           <Link href={paths.auth} className={linkClass}>
             Entrar
           </Link>
-          {STATUS_AT === null ? null : (
-            <Link href={STATUS_AT} className={linkClass}>
-              Status dos serviços
-            </Link>
-          )}
+          <Link href={paths.status} className={linkClass}>
+            Status dos serviços
+          </Link>
           <Link href={paths.terms} className={linkClass}>
             Termos de uso
           </Link>

@@ -1,4 +1,3 @@
-import { STATUS_AT } from '../available.js';
 import { columnClass } from './section.js';
 
 /** Figures that the product itself guarantees; none is counted or estimated. */
@@ -6,9 +5,7 @@ const figures = [
   { value: 'R$\u00a01,00', text: 'é o depósito mínimo' },
   { value: '3 s', text: 'entre uma conferência e outra do seu PIX' },
   { value: '24 h', text: 'por dia, com entrega automática' },
-  STATUS_AT === null
-    ? { value: '1 dia', text: 'é o menor plano, sem renovação' }
-    : { value: '90 dias', text: 'de histórico aberto na página de status' },
+  { value: '90 dias', text: 'de histórico aberto na página de status' },
 ] as const;
 
 export const Statistics = () => (

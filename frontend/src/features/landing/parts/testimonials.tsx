@@ -1,6 +1,5 @@
 import { Avatar } from '../../../shared/ui/avatar.js';
 import { Card } from '../../../shared/ui/card.js';
-import { MACHINES_AT } from '../available.js';
 import { Section } from './section.js';
 
 const voices = [
@@ -17,10 +16,7 @@ const voices = [
   {
     name: 'Diego A.',
     plan: 'Plano semanal',
-    text:
-      MACHINES_AT === null
-        ? 'Renovei antes de acabar e os dias novos somaram aos que eu ainda tinha. Não perdi nem uma hora.'
-        : 'Troquei de placa-mãe, liberei o HWID pelo painel e entrei de novo. Um clique, nenhuma conversa.',
+    text: 'Troquei de placa-mãe, liberei o HWID pelo painel e entrei de novo. Um clique, nenhuma conversa.',
   },
 ] as const;
 
