@@ -1,8 +1,8 @@
 /**
  * Sample client of the loader's protocol: logs in, verifies the licence offline and sends heartbeats until one is
- * rejected. `node client.mjs <shop> <product> <interval ms>`; the login comes on stdin, as JSON.
+ * rejected, or answered by a server without the shop's key. `node client.mjs <shop> <product> <interval ms>`; the login comes on stdin, as JSON.
  */
-import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { hostname, networkInterfaces } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -29,15 +29,24 @@ async function call(method, path, { token, body } = {}) {
   process.exit(response.status === 503 ? 75 : 1);
 }
 
-/** What the software does without a network: the key is shipped with it. */
-function licenceOf(jws, { pem }) {
+/** Returns what the shop has signed for this machine and product; without a network too: the key is shipped with it. */
+function signedBy(jws, { pem }) {
   const [header, claims, signature] = jws.split('.');
   const isGenuine = verify(null, `${header}.${claims}`, createPublicKey(pem), Buffer.from(signature, 'base64url'));
-  const licence = JSON.parse(Buffer.from(claims, 'base64url'));
-  return isGenuine && licence.hwid === hwid && licence.productId === Number(product) ? licence : null;
+  const signed = JSON.parse(Buffer.from(claims, 'base64url'));
+  return isGenuine && signed.hwid === hwid && signed.productId === Number(product) ? signed : null;
+}
+
+/** Returns true when the shop itself has answered: nobody else can sign over a nonce that was just made. */
+async function beat(token, key) {
+  const nonce = randomBytes(16).toString('base64url');
+  const { proof } = await call('POST', 'heartbeat', { token, body: { nonce } });
+  return signedBy(proof, key)?.nonce === nonce;
 }
 
 const body = { identifier, password, code, productId: Number(product), hwid, pcName: hostname().slice(0, 64) };
 const { token, licence } = await call('POST', 'session', { body });
-if (!licenceOf(licence, await call('GET', 'public-key'))) throw new Error('the licence is not genuine');
-for (console.log('running'); ; await pause(Number(interval))) await call('POST', 'heartbeat', { token });
+const key = await call('GET', 'public-key');
+if (!signedBy(licence, key)) throw new Error('the licence is not genuine');
+for (console.log('running'); ; await pause(Number(interval)))
+  if (!(await beat(token, key))) throw new Error('the heartbeat was not answered by the shop');

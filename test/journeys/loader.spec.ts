@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { ClientSubscription, Device } from '@shop/contracts/subscriptions';
-import type { Licence, LoaderPublicKey, LoaderSession } from '@shop/contracts/loader';
+import type { Heartbeat, HeartbeatProof, Licence, LoaderPublicKey, LoaderSession } from '@shop/contracts/loader';
 import { DAY, HOUR, SECOND } from '@shop/kernel/durations';
 import { Presence } from '../../backend/src/platform/presence/presence.js';
 import { Administrator } from '../support/administrator.js';
@@ -28,7 +28,7 @@ const startOf = (identifier: string, more: object = {}) =>
     pcName: 'PC-DA-SALA',
     ...more,
   });
-const beat = (token: string) => world.api.post('/api/loader/heartbeat', undefined, { token });
+const beat = (token: string, body?: object) => world.api.post('/api/loader/heartbeat', body, { token });
 
 /** Returns a customer with 30 days of the product, with the software running on one of several machines. */
 async function running(devices = 1) {
@@ -113,6 +113,27 @@ describe('the loader', () => {
       Buffer.from(late.licence.split('.')[1] ?? '', 'base64url').toString(),
     ) as Licence;
     expect(lastExp).toBe(Math.floor(end / SECOND));
+  });
+
+  it('gets a proof of each heartbeat over its own nonce, and none of a rejected one', async () => {
+    const { customer, subscriptionId, token } = await running();
+    const { pem } = (await world.api.get('/api/loader/public-key')).body as LoaderPublicKey;
+    const nonce = 'A_-9'.repeat(4);
+    const { body } = await beat(token, { nonce });
+    const [header = '', claims = '', signature = ''] = ((body as Heartbeat).proof ?? '').split('.');
+    const content = Buffer.from(`${header}.${claims}`);
+    expect(verify(null, content, createPublicKey(pem), Buffer.from(signature, 'base64url'))).toBe(true);
+    const proof = JSON.parse(Buffer.from(claims, 'base64url').toString()) as HeartbeatProof;
+    const { iat } = proof;
+    const { expires_at: end } = (await card(customer)) ?? {};
+    const own = { nonce, userId: customer.id, productId: 1, hwid: 'A1', subscription_ends_at: end };
+    expect(proof).toEqual({ ...own, iat, exp: iat + 120 });
+    expect(Math.abs(world.clock.nowMs() / SECOND - iat)).toBeLessThan(60);
+    for (const wrong of ['a'.repeat(15), 'a'.repeat(129), `${'a'.repeat(16)}+`, 16, null])
+      expect(await outcome(beat(token, { nonce: wrong }))).toMatchObject(rejected(400, 'VALIDATION_FAILED'));
+    await customer.patch(`/api/client/subscriptions/${subscriptionId}/status`, { status: 'paused' });
+    const paused = await beat(token, { nonce });
+    expect([paused.status, Object.keys(paused.body)]).toEqual([403, expect.not.arrayContaining(['proof'])]);
   });
 
   it.each([

@@ -28,6 +28,37 @@ export const LoaderSession = v.object({
 });
 export type LoaderSession = v.InferOutput<typeof LoaderSession>;
 
+const wrongNonce = 'O nonce deve ter de 16 a 128 letras, dígitos, "-" ou "_".';
+
+/** Body of POST /api/loader/heartbeat, which may be absent; a fresh `nonce` asks for a proof. */
+export const BeatLoader = v.optional(
+  v.strictObject({ nonce: v.optional(v.pipe(v.string(wrongNonce), v.regex(/^[\w-]{16,128}$/, wrongNonce))) }),
+  {},
+);
+export type BeatLoader = v.InferOutput<typeof BeatLoader>;
+
+export const Heartbeat = v.object({
+  ...messageResponse.entries,
+  /** Compact JWS (EdDSA) of a `HeartbeatProof`, where a nonce was sent. */
+  proof: v.optional(v.string()),
+});
+export type Heartbeat = v.InferOutput<typeof Heartbeat>;
+
+/** Time for which a proof holds, in seconds. */
+export const PROOF_SECONDS = 120;
+
+/** Claims of the response to a heartbeat; `iat` and `exp` in seconds. */
+export interface HeartbeatProof {
+  readonly nonce: string;
+  readonly userId: string;
+  readonly productId: number;
+  readonly hwid: string | null;
+  readonly iat: number;
+  readonly exp: number;
+  /** ISO 8601; null for a lifetime. */
+  readonly subscription_ends_at: string | null;
+}
+
 /** Claims of the offline licence; `iat` and `exp` in seconds. */
 export interface Licence {
   readonly userId: string;

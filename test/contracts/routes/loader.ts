@@ -11,7 +11,11 @@ export const routes: Routes = {
       body: { identifier: 'hostil', password: PASSWORD, productId: 1, hwid: 'A1', pcName: 'PC' },
     },
   },
-  'POST /api/loader/heartbeat': { ...everyone(401), fields: 'message', sample: { as: 'loader', body: null } },
+  'POST /api/loader/heartbeat': {
+    ...everyone(401),
+    fields: 'message proof',
+    sample: { as: 'loader', body: { nonce: 'a'.repeat(16) } },
+  },
   'GET /api/loader/public-key': {
     ...everyone(200),
     bad: 401,

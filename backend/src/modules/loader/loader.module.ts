@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature/define-feature.js';
 import { LoaderController } from './http/loader.controller.js';
+import { HeartbeatProofs } from './services/heartbeat-proofs.js';
 import { LicenceKeys } from './services/licence-keys.js';
 import { LoaderServer } from './services/loader-server.js';
 import { LoaderTokens } from './services/loader-tokens.js';
@@ -12,7 +13,7 @@ import { StartLoaderSessionHandler } from './use-cases/start-loader-session.js';
   defineFeature({
     controllers: [LoaderController],
     handlers: [StartLoaderSessionHandler, BeatLoaderHandler],
-    providers: [LicenceKeys, LoaderServer, LoaderTokens],
+    providers: [HeartbeatProofs, LicenceKeys, LoaderServer, LoaderTokens],
   }),
 )
 export class LoaderModule {}

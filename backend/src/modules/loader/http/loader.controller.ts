@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Post, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/loader';
-import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import { OpenInMaintenance, Proves, Public, ResponseSchema } from '../../../platform/routes/decorators.js';
+import { HeartbeatProofs } from '../services/heartbeat-proofs.js';
 import { LicenceKeys } from '../services/licence-keys.js';
 import { LoaderServer } from '../services/loader-server.js';
 import type { LoaderClaims } from '../services/loader-tokens.js';
@@ -17,6 +17,7 @@ export class LoaderController {
   constructor(
     private readonly commands: CommandBus,
     private readonly keys: LicenceKeys,
+    private readonly proofs: HeartbeatProofs,
   ) {}
 
   @Post('session')
@@ -34,10 +35,14 @@ export class LoaderController {
   @Post('heartbeat')
   @Public({ ignoresToken: true })
   @UseGuards(LoaderGuard)
-  @ResponseSchema(messageResponse)
-  async beat(@CurrentLoader() loader: LoaderClaims): Promise<MessageResponse> {
-    await this.commands.execute(new BeatLoader(loader));
-    return { message: 'Licença em uso.' };
+  @ResponseSchema(contract.Heartbeat)
+  async beat(
+    @CurrentLoader() loader: LoaderClaims,
+    @Body({ schema: contract.BeatLoader }) { nonce }: contract.BeatLoader,
+  ): Promise<contract.Heartbeat> {
+    const used = await this.commands.execute(new BeatLoader(loader));
+    const proof = nonce === undefined ? {} : { proof: this.proofs.sign(nonce, loader.userId, used) };
+    return { message: 'Licença em uso.', ...proof };
   }
 
   @Get('public-key')

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Licence, LoaderPublicKey } from '@shop/contracts/loader';
+import type { HeartbeatProof, Licence, LoaderPublicKey } from '@shop/contracts/loader';
 import { Secrets } from '../../../platform/config/secrets.js';
 
 const PURPOSE = 'loader-licences';
@@ -34,10 +34,10 @@ export class LicenceKeys {
     };
   }
 
-  /** Signs a licence as a compact JWS (RFC 7515, RFC 8037). */
-  sign(licence: Licence): string {
+  /** Signs claims as a compact JWS (RFC 7515, RFC 8037). */
+  sign(claims: Licence | HeartbeatProof): string {
     const header = { alg: 'EdDSA', typ: 'JWT', kid: this.published.jwk.kid };
-    const content = `${base64url(header)}.${base64url(licence)}`;
+    const content = `${base64url(header)}.${base64url(claims)}`;
     return `${content}.${sign(null, Buffer.from(content), this.privateKey).toString('base64url')}`;
   }
 }

@@ -2,15 +2,15 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } f
 import { DomainError } from '@shop/kernel/domain-error';
 import { Sessions } from '../../../platform/auth/sessions.js';
 import { IsBanned } from '../../identity/use-cases/administration/is-banned.js';
-import { BeatMachine } from '../../subscriptions/use-cases/beat-machine.js';
+import { BeatMachine, type UsedMachine } from '../../subscriptions/use-cases/beat-machine.js';
 import { LoaderServer } from '../services/loader-server.js';
 import type { LoaderClaims } from '../services/loader-tokens.js';
 
 /**
- * A heartbeat of the software. Throws `UNAUTHENTICATED` for a session that has ended, `ACCOUNT_BANNED`,
- * `NO_ACTIVE_SUBSCRIPTION`, `HWID_MISMATCH`, then `SERVER_OFFLINE`.
+ * A heartbeat of the software. Resolves to the machine in use. Throws `UNAUTHENTICATED` for a session that has ended,
+ * `ACCOUNT_BANNED`, `NO_ACTIVE_SUBSCRIPTION`, `HWID_MISMATCH`, then `SERVER_OFFLINE`.
  */
-export class BeatLoader extends Command<void> {
+export class BeatLoader extends Command<UsedMachine> {
   constructor(readonly loader: LoaderClaims) {
     super();
   }
@@ -25,13 +25,14 @@ export class BeatLoaderHandler implements ICommandHandler<BeatLoader> {
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ loader }: BeatLoader): Promise<void> {
+  async execute({ loader }: BeatLoader): Promise<UsedMachine> {
     const { userId, role, sessionId, subscriptionId, machineId } = loader;
     if (!(await this.sessions.isAlive({ userId, role, sessionId }))) {
       const isBanned = await this.queries.execute(new IsBanned(userId));
       throw new DomainError(isBanned ? 'ACCOUNT_BANNED' : 'UNAUTHENTICATED');
     }
-    await this.commands.execute(new BeatMachine({ userId, subscriptionId, machineId }));
+    const used = await this.commands.execute(new BeatMachine({ userId, subscriptionId, machineId }));
     await this.server.requireOnline();
+    return used;
   }
 }

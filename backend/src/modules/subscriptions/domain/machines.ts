@@ -3,7 +3,7 @@ import { defineAggregate, unhandled } from '@shop/kernel/aggregate';
 import { DomainError } from '@shop/kernel/domain-error';
 import { machineEvents, type MachineEvent } from './machine.events.js';
 
-interface Machine {
+export interface Machine {
   readonly machineId: string;
   readonly subscriptionId: string;
   readonly hwid: string | null;
@@ -106,6 +106,12 @@ export const machinesOf = (state: Machines, subscriptionId: string): readonly st
   state.status === 'closed'
     ? []
     : state.bound.filter((one) => one.subscriptionId === subscriptionId).map(({ machineId }) => machineId);
+
+/** Returns a machine that is bound to a subscription; undefined once it was freed. */
+export const machineOf = (state: Machines, subscriptionId: string, machineId: string): Machine | undefined =>
+  state.status === 'closed'
+    ? undefined
+    : state.bound.find((one) => one.subscriptionId === subscriptionId && one.machineId === machineId);
 
 /** Frees every machine without a credit, as administrators do. Throws `NO_HWID` where none is bound. */
 export const resetMachines = (state: Machines, userId: string): MachineEvent[] => {
