@@ -2,7 +2,8 @@ import type { Activity } from '@shop/contracts/activity';
 import { MINUTE } from '@shop/kernel/durations';
 import { Customer } from '../support/customers.js';
 import { readable } from '../support/mailbox.js';
-import { openWorld } from '../support/world.js';
+import { socketOf } from '../support/sockets.js';
+import { openWorld, type ProductProcess } from '../support/world.js';
 import { signIn } from '../support/person.js';
 
 const world = await openWorld();
@@ -60,6 +61,53 @@ describe('a member who is notified', () => {
   it('is notified by the staff only', async () => {
     const { member, path } = await openTicket();
     expect((await member.post(`${path}/notify`)).body).toMatchObject({ statusCode: 403, code: 'FORBIDDEN' });
+  });
+});
+
+describe('a reply to a member', () => {
+  const reply = async (path: string, place: Pick<ProductProcess, 'api'> = world) => {
+    expect((await place.api.post(`${path}/messages`, { content: 'A senha é 1234' }, { token })).status).toBe(201);
+    await world.settle();
+  };
+
+  it('is mailed once in ten minutes with the subject and without its text, as long as the member wants it', async () => {
+    const { member, email, path } = await openTicket();
+    for (let times = 0; times < 2; times += 1) await reply(path);
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain('Meu segredo');
+    expect(mails[0]).not.toContain('1234');
+    expect(mails[0]).toMatch(/^List-Unsubscribe:\s+<\S+\/mail\/leave\?token=\S+>/m);
+    await world.api.post(`${path}/notify`, undefined, { token });
+    await world.settle();
+    expect(await mailsTo(email)).toHaveLength(2);
+    world.clock.advance(10 * MINUTE);
+    await world.sweep();
+    expect(await mailsTo(email)).toHaveLength(2);
+    await reply(path);
+    expect(await mailsTo(email)).toHaveLength(3);
+    await member.patch('/api/notifications/preferences', { tickets: false });
+    world.clock.advance(10 * MINUTE);
+    await reply(path);
+    await world.api.post(`${path}/notify`, undefined, { token });
+    await world.settle();
+    expect(await mailsTo(email)).toHaveLength(3);
+  });
+
+  it('is not mailed while they have the ticket open, on a socket of any process', async () => {
+    const second = await world.startSecond();
+    const { member, email, path } = await openTicket();
+    const topic = path.replace('/api/tickets/', 'ticket:');
+    await world.settle();
+    const [own, staffs] = await Promise.all([member.token, token].map((one) => socketOf(one, second.realtimeUrl)));
+    await staffs?.emitWithAck('subscribe', { topic });
+    await own?.emitWithAck('subscribe', { topic });
+    for (const place of [world, second]) await reply(path, place);
+    expect(await mailsTo(email)).toEqual([]);
+    await own?.emitWithAck('unsubscribe', { topic });
+    await reply(path);
+    expect(await mailsTo(email)).toHaveLength(1);
+    for (const socket of [own, staffs]) socket?.disconnect();
   });
 });
 

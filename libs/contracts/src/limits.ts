@@ -125,6 +125,8 @@ export const ANNOUNCEMENT_BODY_MAX = 2000;
 export const TICKET_MAIL_INTERVAL = MINUTE;
 export const TICKET_MAIL_WINDOW = 15 * MINUTE;
 export const TICKET_MAILS_PER_WINDOW = 5;
+/** Time between two mails of replies in one ticket. */
+export const REPLY_MAIL_INTERVAL = 10 * MINUTE;
 /** Time within which the staff must send a ticket's first reply. */
 export const FIRST_REPLY_WITHIN = 4 * HOUR;
 

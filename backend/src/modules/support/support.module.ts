@@ -34,6 +34,7 @@ import { DeleteTicketHandler } from './use-cases/delete-ticket.js';
 import { DeleteTicketsOfErasedHandler } from './use-cases/delete-tickets-of-erased.js';
 import { GetTicketHandler } from './use-cases/get-ticket.js';
 import { ListOlderMessagesHandler } from './use-cases/list-older-messages.js';
+import { IsMemberReadingHandler } from './use-cases/is-member-reading.js';
 import { ListInboxHandler } from './use-cases/list-inbox.js';
 import { ListOwnTicketsHandler } from './use-cases/list-own-tickets.js';
 import { NotifyMemberHandler } from './use-cases/notify-member.js';
@@ -78,6 +79,7 @@ import { TicketThreadView } from './views/ticket-thread.view.js';
       ListCannedRepliesHandler,
       GetTicketContextHandler,
       FindRepliedByHandler,
+      IsMemberReadingHandler,
     ],
     providers: [
       SupportGateway,

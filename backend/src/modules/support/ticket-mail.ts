@@ -21,6 +21,21 @@ export const ticketNotice = ({ ticketId, publicUrl }: TicketNotice): MailContent
   link: { label: 'Abrir o ticket', url: `${publicUrl}${ticketPath(ticketId)}` },
 });
 
+interface ReplyNotice extends TicketNotice {
+  readonly subject: string;
+}
+
+/** Returns the mail of a reply. It names the ticket and quotes no message. */
+export const replyNotice = ({ ticketId, subject, publicUrl }: ReplyNotice): MailContent => ({
+  title: `Resposta no ticket #${String(ticketId)}: ${subject}`,
+  lines: [`A equipe respondeu ao seu ticket #${String(ticketId)}, «${subject}».`, 'Abra o ticket para ler a resposta.'],
+  link: { label: 'Abrir o ticket', url: `${publicUrl}${ticketPath(ticketId)}` },
+});
+
 export const ticketMailSamples: readonly MailSample[] = [
   { name: 'ticket-notice', example: (publicUrl) => ticketNotice({ ticketId: 12, publicUrl }) },
+  {
+    name: 'ticket-reply',
+    example: (publicUrl) => replyNotice({ ticketId: 12, subject: 'Não consigo entrar', publicUrl }),
+  },
 ];

@@ -4,6 +4,7 @@ import { CatchUp } from './catch-up.js';
 import { EveryProcess } from './every-process.js';
 import { FeedRelay } from './feed-relay.js';
 import { SharedFeeds } from './feeds.js';
+import { Followers } from './followers.js';
 import { Handshake } from './handshake.js';
 import { LiveGateway } from './live.gateway.js';
 import { NotificationsGateway } from './notifications.gateway.js';
@@ -16,7 +17,7 @@ import { Revocation } from './revocation.js';
 import { SocketLimits } from './socket-limits.js';
 import { Topics } from './topics.js';
 
-const shared = [RealtimeServer, NotificationsGateway, SharedFeeds, EveryProcess, PresentNames];
+const shared = [RealtimeServer, NotificationsGateway, SharedFeeds, EveryProcess, Followers, PresentNames];
 
 @Global()
 @Module(

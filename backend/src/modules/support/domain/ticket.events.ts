@@ -52,8 +52,11 @@ export type TicketAssigned = DomainEvent<
   Posted & { readonly staffId: string; readonly staffName: string | null }
 >;
 export type TicketNotified = DomainEvent<'TicketNotified', Posted & { readonly staffId: string }>;
-/** The notice of `TicketNotified` is worth a mail; without it, the member had enough mail of this kind lately. */
-export type TicketMailDue = DomainEvent<'TicketMailDue', Posted>;
+/**
+ * The notice of `TicketNotified` is worth a mail, or with `isReply` the reply of `TicketReplied`. Without it, the
+ * member had enough mail of this kind lately, or had the ticket open.
+ */
+export type TicketMailDue = DomainEvent<'TicketMailDue', Posted & { readonly isReply: boolean }>;
 export type TicketMailSent = DomainEvent<'TicketMailSent', OfTicket & { readonly messageId: string }>;
 /** Precedes each note, as `TicketReplySigned` does a reply. `number` is that of the last message. */
 export type TicketNoteSigned = DomainEvent<
@@ -93,7 +96,8 @@ export const ticketEvents = defineEvents<TicketEvent>({
   TicketReplied: { version: 1, sealed: { person: 'userId', fields: ['content'] } },
   TicketAssigned: { version: 1, sealed: { person: 'staffId', fields: ['staffName'] } },
   TicketNotified: { version: 1 },
-  TicketMailDue: { version: 1 },
+  // Notices were all that was mailed.
+  TicketMailDue: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, isReply: false }) } } },
   TicketMailSent: { version: 1 },
   TicketNoteSigned: { version: 1, sealed: { person: 'staffId', fields: ['staffName'] } },
   TicketNoteAdded: { version: 1, sealed: { person: 'userId', fields: ['content'] } },

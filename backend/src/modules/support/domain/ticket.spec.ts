@@ -6,7 +6,7 @@ import {
   close,
   deleteTicket,
   forgetStaff,
-  mailDueTo,
+  mailDue,
   noteMailed,
   notifyMember,
   openTicket,
@@ -30,7 +30,7 @@ const opened = then(given(), openTicket(given(), opening));
 const after = (...decisions: ((state: TicketState) => TicketEvent[])[]) =>
   decisions.reduce((state, decide) => then(state, decide(state)), opened);
 const send = (state: TicketState) => sendMessage(state, message);
-const replyTo = (state: TicketState) => reply(state, { ...carla, content: 'Oi' });
+const replyTo = (state: TicketState) => reply(state, { ...carla, content: 'Oi', isRead: true });
 const finish = (state: TicketState) => close(state, stamp);
 
 describe('a ticket', () => {
@@ -54,7 +54,7 @@ describe('a ticket', () => {
     expect(rejection(() => sendMessage(opened, { ...message, userId: 'u2' }))).toBe('NOT_FOUND');
     expect(rejection(() => close(opened, { ...stamp, userId: 'u2' }))).toBe('NOT_FOUND');
     expect(rejection(() => sendMessage(given(), message))).toBe('NOT_FOUND');
-    expect(rejection(() => reply(given(), { ...carla, content: 'Oi' }))).toBe('NOT_FOUND');
+    expect(rejection(() => reply(given(), { ...carla, content: 'Oi', isRead: true }))).toBe('NOT_FOUND');
   });
 
   it('is closed by its member or by the staff, for good', () => {
@@ -97,12 +97,26 @@ describe('a ticket', () => {
     const due = (state: TicketState, minutes: number) => typesOf(notify(state, minutes)).includes('TicketMailDue');
     let state = then(opened, notify(opened, 0));
     expect(due(state, 0.9)).toBe(false);
-    expect(mailDueTo(state, 'm-0')).toBe('u1');
+    expect(mailDue(state, 'm-0')).toEqual({ userId: 'u1', isReply: false });
     state = then(state, noteMailed(state, 'm-0'));
-    expect([mailDueTo(state, 'm-0'), noteMailed(state, 'm-0')]).toEqual([null, []]);
+    expect([mailDue(state, 'm-0'), noteMailed(state, 'm-0')]).toEqual([null, []]);
     for (const minutes of [1, 2, 3, 4]) state = then(state, notify(state, minutes));
     expect([due(state, 14.9), due(state, 15)]).toEqual([false, true]);
-    expect(mailDueTo(then(state, deleteTicket(state)), 'm-4')).toBeNull();
+    expect(mailDue(then(state, deleteTicket(state)), 'm-4')).toBeNull();
+  });
+
+  it('mails a reply that its member does not read, one in ten minutes; notices are counted apart', () => {
+    const instant = (minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
+    const replied = (state: TicketState, minutes: number, isRead = false) =>
+      reply(state, { ...carla, messageId: `r-${String(minutes)}`, at: instant(minutes), content: 'Oi', isRead });
+    const mails = (events: readonly TicketEvent[]) => events.filter(({ type }) => type === 'TicketMailDue').length;
+    expect(mails(replied(opened, 0, true))).toBe(0);
+    const state = then(opened, replied(opened, 0));
+    expect(mailDue(state, 'r-0')).toEqual({ userId: 'u1', isReply: true });
+    expect([9.9, 10].map((minutes) => mails(replied(state, minutes)))).toEqual([0, 1]);
+    const notice = notifyMember(state, { staffId: 's1', messageId: 'n', at: instant(0.1) });
+    expect(mails(notice)).toBe(1);
+    expect(mails(replied(then(opened, notice), 0.2))).toBe(1);
   });
 
   it('is deleted once, closed or not, and is then absent for everyone', () => {

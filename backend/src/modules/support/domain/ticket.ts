@@ -1,12 +1,8 @@
-import {
-  TICKET_MAIL_INTERVAL,
-  TICKET_MAIL_WINDOW,
-  TICKET_MAILS_PER_WINDOW,
-  TICKET_NOTES_MAX,
-} from '@shop/contracts/limits';
+import { TICKET_NOTES_MAX } from '@shop/contracts/limits';
 import { defineAggregate, plainSnapshot, unhandled } from '@shop/kernel/aggregate';
 import { DomainError } from '@shop/kernel/domain-error';
-import { ticketEvents, type TicketAttachment, type TicketEvent } from './ticket.events.js';
+import { ticketEvents, type TicketAttachment, type TicketEvent, type TicketMailDue } from './ticket.events.js';
+import { admitsNotice, admitsReply, type TicketMails, withDue, withSent } from './ticket-mails.js';
 
 /** Id and instant of a new message; both come from outside. */
 export interface Stamp {
@@ -22,8 +18,7 @@ interface PresentTicket {
   /** Number of the last message. */
   readonly last: number;
   readonly staffId: string | null;
-  /** Mails that are due or were due lately, oldest first. */
-  readonly mails: readonly NoticeMail[];
+  readonly mails: TicketMails;
   /** The member's last message. */
   readonly question: Question;
   /** Number of notes. */
@@ -33,11 +28,6 @@ interface PresentTicket {
 interface Question {
   readonly messageId: string;
   readonly number: number;
-}
-
-/** Mail of one notice. */
-interface NoticeMail extends Stamp {
-  readonly isSent: boolean;
 }
 
 export type TicketState = { readonly status: 'absent' | 'deleted' } | PresentTicket;
@@ -53,22 +43,6 @@ export const isPresent = (state: TicketState): state is PresentTicket =>
 
 const changed = (state: TicketState, change: Partial<PresentTicket>): TicketState =>
   isPresent(state) ? { ...state, ...change } : state;
-
-/** Adds a due mail; mails outside every limit's window are removed. */
-const withMail = (state: PresentTicket, { messageId, at }: Stamp): TicketState => ({
-  ...state,
-  mails: [
-    ...state.mails.filter((mail) => !mail.isSent || within(TICKET_MAIL_WINDOW, mail, at)),
-    { messageId, at, isSent: false },
-  ],
-});
-
-const withSentMail = (state: PresentTicket, messageId: string): TicketState => ({
-  ...state,
-  mails: state.mails.map((mail) => (mail.messageId === messageId ? { ...mail, isSent: true } : mail)),
-});
-
-const within = (ms: number, mail: Stamp, at: string): boolean => Date.parse(at) - Date.parse(mail.at) < ms;
 
 const evolve = (state: TicketState, event: TicketEvent): TicketState => {
   switch (event.type) {
@@ -95,9 +69,9 @@ const evolve = (state: TicketState, event: TicketEvent): TicketState => {
     case 'TicketNotified':
       return changed(state, { last: event.data.number });
     case 'TicketMailDue':
-      return isPresent(state) ? withMail(state, event.data) : state;
+      return isPresent(state) ? { ...state, mails: withDue(state.mails, event.data) } : state;
     case 'TicketMailSent':
-      return isPresent(state) ? withSentMail(state, event.data.messageId) : state;
+      return isPresent(state) ? { ...state, mails: withSent(state.mails, event.data.messageId) } : state;
     case 'TicketClosed':
       return changed(state, { status: 'closed', last: event.data.number });
     case 'TicketDeleted':
@@ -112,7 +86,7 @@ export const ticket = defineAggregate<TicketState, TicketEvent>({
   initial: { status: 'absent' },
   evolve,
   events: ticketEvents,
-  snapshot: { ...plainSnapshot(3), person: () => null },
+  snapshot: { ...plainSnapshot(4), person: () => null },
 });
 
 /** Throws `NOT_FOUND` for a ticket that is not there. */
@@ -164,16 +138,24 @@ interface Reply extends Stamp, Staff {
   readonly content: string;
   /** Number of the last message that the author saw; absent: not known. */
   readonly seen?: number;
+  /** True while the member has the ticket open. */
+  readonly isRead: boolean;
 }
 
-/** Adds a reply of the staff; throws `STALE_REPLY` when the member wrote after the last message that its author saw. */
-export function reply(state: TicketState, { staffName, seen, ...message }: Reply): TicketEvent[] {
+/**
+ * Adds a reply of the staff, and its mail unless the member reads it or was mailed of a reply lately. Throws
+ * `STALE_REPLY` when the member wrote after the last message that its author saw.
+ */
+export function reply(state: TicketState, { staffName, seen, isRead, ...message }: Reply): TicketEvent[] {
   const found = unclosed(state);
   if (seen !== undefined && found.question.number > seen) throw new DomainError('STALE_REPLY');
   const numbered = next(found);
+  const { messageId, at } = message;
+  const mail: TicketMailDue['data'] = { ...numbered, messageId, at, isReply: true };
   return [
     { type: 'TicketReplySigned', data: { ...numbered, staffId: message.staffId, staffName } },
     { type: 'TicketReplied', data: { ...numbered, ...message } },
+    ...(isRead || !admitsReply(found.mails, at) ? [] : [{ type: 'TicketMailDue' as const, data: mail }]),
   ];
 }
 
@@ -207,22 +189,29 @@ export function notifyMember(state: TicketState, request: Stamp & { readonly sta
   const found = unclosed(state);
   const numbered = next(found);
   const { staffId: _, ...stamp } = request;
-  const lately = found.mails.filter((mail) => within(TICKET_MAIL_WINDOW, mail, request.at));
-  const isEnough =
-    lately.length >= TICKET_MAILS_PER_WINDOW || lately.some((mail) => within(TICKET_MAIL_INTERVAL, mail, request.at));
   return [
     { type: 'TicketNotified', data: { ...numbered, ...request } },
-    ...(isEnough ? [] : [{ type: 'TicketMailDue' as const, data: { ...numbered, ...stamp } }]),
+    ...(admitsNotice(found.mails, stamp.at)
+      ? [{ type: 'TicketMailDue' as const, data: { ...numbered, ...stamp, isReply: false } }]
+      : []),
   ];
 }
 
-/** Returns the member whom this notice is still to be mailed to, or null. */
-export const mailDueTo = (state: TicketState, messageId: string): string | null =>
-  isPresent(state) && state.mails.some((mail) => mail.messageId === messageId && !mail.isSent) ? state.userId : null;
+interface DueTicketMail {
+  readonly userId: string;
+  readonly isReply: boolean;
+}
 
-/** Records that the mail of a notice was handed over. */
+/** Returns the mail of a notice or a reply that is still to be sent, or null. */
+export function mailDue(state: TicketState, messageId: string): DueTicketMail | null {
+  if (!isPresent(state)) return null;
+  const mail = state.mails.find((one) => one.messageId === messageId && !one.isSent);
+  return mail ? { userId: state.userId, isReply: mail.isReply } : null;
+}
+
+/** Records that the mail of a notice or a reply was handed over. */
 export function noteMailed(state: TicketState, messageId: string): TicketEvent[] {
-  if (!isPresent(state) || mailDueTo(state, messageId) === null) return [];
+  if (!isPresent(state) || mailDue(state, messageId) === null) return [];
   const { ticketId, userId, last: number } = state;
   return [{ type: 'TicketMailSent', data: { ticketId, userId, number, messageId } }];
 }

@@ -2,12 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { IsInt, IsString } from 'class-validator';
 import { Config } from '../../../platform/config/config.js';
+import { Unavailable } from '../../../platform/deadline/unavailable.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { defineJob, JobProcessor } from '../../../platform/jobs/job.js';
+import type { MailContent } from '../../../platform/mail/layout.js';
 import { MailPerson } from '../../mail/use-cases/mail-person.js';
 import { MAIL_RETRIES } from '../../mail/use-cases/send-mail.js';
-import { mailDueTo, noteMailed, ticket } from '../domain/ticket.js';
-import { ticketNotice } from '../ticket-mail.js';
+import { mailDue, noteMailed, ticket } from '../domain/ticket.js';
+import { replyNotice, ticketNotice } from '../ticket-mail.js';
+import { TicketThreadView } from '../views/ticket-thread.view.js';
 
 class MailTicketNoticePayload {
   @IsInt() ticketId!: number;
@@ -24,7 +27,7 @@ export const MailTicketNoticeJob = defineJob({
   ...MAIL_RETRIES,
 });
 
-/** Mails a member about a ticket that needs them. */
+/** Mails a member of a reply, or about a ticket that needs them. */
 @Injectable()
 export class MailTicketNoticeProcessor extends JobProcessor<MailTicketNoticePayload> {
   readonly job = MailTicketNoticeJob;
@@ -33,17 +36,27 @@ export class MailTicketNoticeProcessor extends JobProcessor<MailTicketNoticePayl
     private readonly store: AggregateStore,
     private readonly commands: CommandBus,
     private readonly config: Config,
+    private readonly threads: TicketThreadView,
   ) {
     super();
   }
 
   async run({ ticketId, messageId }: MailTicketNoticePayload): Promise<void> {
     const id = String(ticketId);
-    const userId = mailDueTo(await this.store.load(ticket, id), messageId);
-    if (userId === null) return;
-    const content = ticketNotice({ ticketId, publicUrl: this.config.publicUrl });
-    const mail = { userId, mailId: messageId, kind: 'tickets', limitedAs: 'ticket', content } as const;
-    await this.commands.execute(new MailPerson(mail));
+    const due = mailDue(await this.store.load(ticket, id), messageId);
+    if (!due) return;
+    const { userId, isReply } = due;
+    const content = isReply
+      ? await this.ofReply(ticketId)
+      : ticketNotice({ ticketId, publicUrl: this.config.publicUrl });
+    const limitedAs = isReply ? 'ticket-reply' : 'ticket';
+    await this.commands.execute(new MailPerson({ userId, mailId: messageId, kind: 'tickets', limitedAs, content }));
     await this.store.decide(ticket, id, (state) => noteMailed(state, messageId));
+  }
+
+  private async ofReply(ticketId: number): Promise<MailContent> {
+    const doc = await this.threads.get(String(ticketId));
+    if (!doc) throw new Unavailable(this.threads.name);
+    return replyNotice({ ticketId, subject: doc.ticket?.subject ?? '', publicUrl: this.config.publicUrl });
   }
 }

@@ -10,6 +10,7 @@ import { reply, ticket } from '../domain/ticket.js';
 import { earlierActOnTicket } from '../services/earlier-act-on-ticket.js';
 import { MemberMessages } from '../services/member-messages.js';
 import { respondAboutMember } from '../services/respond-about-member.js';
+import { IsMemberReading } from './is-member-reading.js';
 
 /** Adds a reply of the staff. */
 export class ReplyToTicket extends Command<TicketMessage> {
@@ -36,7 +37,8 @@ export class ReplyToTicketHandler implements ICommandHandler<ReplyToTicket> {
     const { content, seenMessageId } = message;
     const stamp = { messageId: this.ids.derived('message'), at: this.clock.now().toISOString() };
     const seen = seenMessageId === undefined ? {} : { seen: await this.messages.numberOf(ticketId, seenMessageId) };
-    const replied = { staffId: staff.id, staffName: staff.username, content, ...stamp, ...seen };
+    const isRead = await this.queries.execute(new IsMemberReading(ticketId));
+    const replied = { staffId: staff.id, staffName: staff.username, content, isRead, ...stamp, ...seen };
     try {
       const { state } = await tellingWhoWasFirst(this.queries, earlierActOnTicket(ticketId), () =>
         this.store.decide(ticket, String(ticketId), (now) => reply(now, replied)),
