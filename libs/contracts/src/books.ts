@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { nextSaoPauloDay, startOfSaoPauloDay } from '@shop/kernel/sao-paulo-day';
-import { listQuery } from './list.js';
+import { listQuery, scalarsOf } from './list.js';
 import { calendarDay, instant, moment, money } from './shapes.js';
 
 export const accountNames = ['wallets', 'revenue', 'forfeited'] as const;
@@ -95,7 +95,7 @@ const lastInstant = v.pipe(
 
 /** `from` and `to` are São Paulo days or instants, both included. */
 export const PaymentsQuery = listQuery({
-  sort: ['id', 'end_to_end_id', 'txid', 'order_id', 'amount', 'received_at', 'kind'],
+  sort: scalarsOf(Payment),
   filters: {
     from: v.optional(v.union([firstInstant, moment], 'Data inválida.')),
     to: v.optional(v.union([lastInstant, moment], 'Data inválida.')),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listQuery } from './list.js';
+import { listQuery, scalarsOf } from './list.js';
 import { atLeast, cleanText, upTo } from './shapes.js';
 
 export const uidDurations = [24, 168, 336, 720] as const;
@@ -52,5 +52,5 @@ export const CreatedUid = v.object({ message: v.string(), ...BypassUid.entries }
 export type CreatedUid = v.InferOutput<typeof CreatedUid>;
 
 /** Sorting by `remaining_hours` puts paused UIDs after running ones. */
-export const BypassQuery = listQuery({ sort: ['uid', 'nickname', 'region', 'remaining_hours', 'paused'] });
+export const BypassQuery = listQuery({ sort: scalarsOf(BypassUid) });
 export type BypassQuery = v.InferOutput<typeof BypassQuery>;

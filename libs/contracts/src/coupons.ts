@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { centsFromBrl } from '@shop/kernel/money';
 import { COUPON_CODE_MAX, COUPON_USES_MAX, MAX_AMOUNT_CENTS } from './limits.js';
-import { listQuery } from './list.js';
+import { listQuery, scalarsOf } from './list.js';
 import { cleanText, dateOfText, instant, money, positiveInteger, upTo } from './shapes.js';
 
 export const couponTypes = ['PERCENTAGE', 'FIXED_AMOUNT'] as const;
@@ -135,7 +135,7 @@ export type Coupon = v.InferOutput<typeof Coupon>;
 export const CouponList = v.array(Coupon);
 
 export const CouponsQuery = listQuery({
-  sort: ['id', 'code', 'type', 'value', 'max_uses', 'times_used', 'expires_at', 'max_uses_per_user', 'min_total'],
+  sort: scalarsOf(Coupon),
 });
 export type CouponsQuery = v.InferOutput<typeof CouponsQuery>;
 

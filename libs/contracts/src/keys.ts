@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ClientSubscription } from './subscriptions.js';
 import { DEVICES_MAX, KEY_LENGTH, KEYS_PER_LOT_MAX, LIFETIME_DAYS } from './limits.js';
-import { listQuery } from './list.js';
+import { listQuery, scalarsOf } from './list.js';
 import { cleanText, instant, upTo } from './shapes.js';
 
 const wrongKey = 'Digite os 8 caracteres da key.';
@@ -31,7 +31,7 @@ export const Redemption = v.object({
 export type Redemption = v.InferOutput<typeof Redemption>;
 export const RedeemHistory = v.array(Redemption);
 
-export const RedeemHistoryQuery = listQuery({ sort: ['id', 'product_name', 'duration_days', 'used_at'] });
+export const RedeemHistoryQuery = listQuery({ sort: scalarsOf(Redemption) });
 export type RedeemHistoryQuery = v.InferOutput<typeof RedeemHistoryQuery>;
 
 /* Administration */
@@ -93,7 +93,7 @@ export const KeyRow = v.object({
 export type KeyRow = v.InferOutput<typeof KeyRow>;
 export const KeyRows = v.array(KeyRow);
 
-export const KeysQuery = listQuery({ sort: ['id', 'key', 'product', 'validity', 'status', 'client'] });
+export const KeysQuery = listQuery({ sort: scalarsOf(KeyRow) });
 export type KeysQuery = v.InferOutput<typeof KeysQuery>;
 
 const person = v.nullable(v.object({ id: v.string(), username: v.nullable(v.string()) }));

@@ -36,6 +36,24 @@ const pageSize = v.pipe(
   v.maxValue(200, 'Tamanho de página inválido.'),
 );
 
+type RowSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
+
+/** Names of the fields of a row with one value each, whose order means something. */
+export type ScalarOf<Row> = {
+  [Name in string & keyof Row]: Row[Name] extends string | number | boolean | null ? Name : never;
+}[string & keyof Row];
+
+const SCALARS = ['string', 'number', 'boolean', 'picklist'];
+
+/** Returns the fields of a row that have one value each, in the order of its schema. */
+// @__NO_SIDE_EFFECTS__
+export const scalarsOf = <const Schema extends RowSchema>({ entries }: Schema) =>
+  Object.entries(entries).flatMap(([name, schema]) => {
+    const { type } =
+      schema.type === 'nullable' ? (schema as v.NullableSchema<v.GenericSchema, undefined>).wrapped : schema;
+    return SCALARS.includes(type) ? [name] : [];
+  });
+
 interface ListQueryRule<Fields, Filters> {
   /** Fields of the rows that the list can be sorted by. */
   readonly sort: Fields;
@@ -46,8 +64,9 @@ interface ListQueryRule<Fields, Filters> {
  * Returns the query schema of a list: search (`q`), page, order, `format=csv` and the list's own filters. A `q` without
  * a letter or digit is well formed and finds nothing.
  */
+// @__NO_SIDE_EFFECTS__
 export const listQuery = <
-  const Fields extends readonly [string, ...string[]],
+  const Fields extends readonly string[],
   const Filters extends v.ObjectEntries = Record<never, never>,
 >({
   sort,

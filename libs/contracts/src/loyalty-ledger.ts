@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listQuery } from './list.js';
+import { listQuery, scalarsOf } from './list.js';
 import { instant } from './shapes.js';
 
 /** Unit of a change of the ledger. */
@@ -46,7 +46,7 @@ export type LedgerEntry = v.InferOutput<typeof LedgerEntry>;
 export const LoyaltyLedger = v.array(LedgerEntry);
 
 export const LedgerQuery = listQuery({
-  sort: ['id', 'created_at', 'unit', 'cause', 'amount', 'total_after', 'product_name', 'order_id'],
+  sort: scalarsOf(LedgerEntry),
   filters: { unit: v.optional(v.picklist(ledgerUnits, 'Tipo inválido.')) },
 });
 export type LedgerQuery = v.InferOutput<typeof LedgerQuery>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { brlText } from './brl-text.js';
 import type { EndNoticeHours } from './limits.js';
-import { listQuery } from './list.js';
+import { listQuery, scalarsOf } from './list.js';
 import type { MailKind } from './mail.js';
 import { type RankName, rankRules, rewardText } from './loyalty.js';
 import type { RefundTarget } from './sales.js';
@@ -18,7 +18,7 @@ export type Notification = v.InferOutput<typeof Notification>;
 export const Notifications = v.array(Notification);
 export type Notifications = v.InferOutput<typeof Notifications>;
 
-export const NotificationsQuery = listQuery({ sort: ['id', 'message', 'created_at', 'is_read'] });
+export const NotificationsQuery = listQuery({ sort: scalarsOf(Notification) });
 export type NotificationsQuery = v.InferOutput<typeof NotificationsQuery>;
 
 const boolean = v.boolean();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { appliedCode } from './coupons.js';
 import { CART_ITEMS_MAX } from './limits.js';
-import { listQuery } from './list.js';
+import { listQuery, scalarsOf } from './list.js';
 import { brlAmount, cleanText, instant, money, positiveInteger, upTo } from './shapes.js';
 
 export const CheckoutItem = v.strictObject({
@@ -91,7 +91,7 @@ export type Gift = v.InferOutput<typeof Gift>;
 export const GiftList = v.array(Gift);
 
 export const GiftsQuery = listQuery({
-  sort: ['key', 'product_name', 'duration_days', 'order_id', 'status', 'redeemed_at'],
+  sort: scalarsOf(Gift),
   filters: { status: v.optional(v.picklist(giftStatuses, 'Status inválido.')) },
 });
 export type GiftsQuery = v.InferOutput<typeof GiftsQuery>;

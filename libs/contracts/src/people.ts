@@ -4,7 +4,7 @@ import { Activity } from './activity.js';
 import { Permissions, Register, roles } from './identity.js';
 import { Redemption } from './keys.js';
 import { DEVICES_MAX, LIFETIME_DAYS, MAX_AMOUNT_CENTS, POINTS_MAX } from './limits.js';
-import { listQuery } from './list.js';
+import { listQuery, scalarsOf } from './list.js';
 import { ClientOrder } from './orders.js';
 import { brlAmount, instant, moment, money, reason } from './shapes.js';
 import { Movement } from './wallet.js';
@@ -33,10 +33,10 @@ export const Person = v.object({
   user: v.string(),
   email: v.string(),
   createdAt: instant,
-  products: v.array(v.string()),
   status: v.picklist(personStatuses),
   role_name: v.picklist(roles),
   permissions: Permissions,
+  products: v.array(v.string()),
   hwid: v.nullable(v.string()),
   pc_name: v.nullable(v.string()),
   balance: money,
@@ -49,20 +49,7 @@ export type Person = v.InferOutput<typeof Person>;
 export const People = v.array(Person);
 
 export const PeopleQuery = listQuery({
-  sort: [
-    'id',
-    'user',
-    'email',
-    'createdAt',
-    'status',
-    'role_name',
-    'hwid',
-    'pc_name',
-    'balance',
-    'xp',
-    'hwid_reset_credits',
-    'is_two_factor_enabled',
-  ],
+  sort: scalarsOf(Person),
   filters: {
     status: v.optional(v.picklist(personStatuses, 'Status inválido.')),
     role: v.optional(v.picklist(roles, 'Papel inválido.')),
@@ -111,7 +98,7 @@ export const Client = v.object({ id: v.string(), username: v.string(), email: v.
 export type Client = v.InferOutput<typeof Client>;
 export const Clients = v.array(Client);
 
-export const ClientsQuery = listQuery({ sort: ['id', 'username', 'email'] });
+export const ClientsQuery = listQuery({ sort: scalarsOf(Client) });
 export type ClientsQuery = v.InferOutput<typeof ClientsQuery>;
 
 /** The figures of the dashboard. */

@@ -2,7 +2,7 @@ import { centsFromBrl } from '@shop/kernel/money';
 import * as v from 'valibot';
 import { email, newPassword, username } from './identity.js';
 import { MAX_AMOUNT_CENTS } from './limits.js';
-import { listQuery } from './list.js';
+import { listQuery, scalarsOf } from './list.js';
 import { brlAmount, cleanText, money, reason, upTo } from './shapes.js';
 
 const required = 'Preencha os campos obrigatórios para o tipo selecionado.';
@@ -66,7 +66,7 @@ export type Reseller = v.InferOutput<typeof Reseller>;
 export const Resellers = v.array(Reseller);
 
 export const ResellersQuery = listQuery({
-  sort: ['id', 'username', 'email', 'balance', 'status'],
+  sort: scalarsOf(Reseller),
   filters: { status: v.optional(v.picklist(resellerStatuses, 'Status inválido.')) },
 });
 export type ResellersQuery = v.InferOutput<typeof ResellersQuery>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_DEPOSIT_CENTS, MIN_DEPOSIT_CENTS } from './limits.js';
-import { listQuery } from './list.js';
+import { listQuery, scalarsOf } from './list.js';
 import { brlAmount, instant, money } from './shapes.js';
 
 const tooLittle = 'Por favor, insira um valor de depósito válido (mínimo R$ 1,00).';
@@ -54,6 +54,6 @@ export const WalletStatement = v.object({ balance: money, movements: Movements }
 export type WalletStatement = v.InferOutput<typeof WalletStatement>;
 
 export const WalletQuery = listQuery({
-  sort: ['id', 'created_at', 'kind', 'amount', 'balance_after', 'order_id'],
+  sort: scalarsOf(Movement),
 });
 export type WalletQuery = v.InferOutput<typeof WalletQuery>;

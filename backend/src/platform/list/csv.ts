@@ -1,9 +1,27 @@
 import { Readable } from 'node:stream';
+import { scalarsOf } from '@shop/contracts/list';
+import type { InferOutput, ObjectEntries, ObjectSchema } from 'valibot';
 
 export type CsvValue = string | number | boolean | null;
 
 /** Columns by their names, in order. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvValue>>;
+
+type RowSchema = ObjectSchema<ObjectEntries, undefined>;
+
+/** Returns the columns of rows of a schema, in its order: every field with one value, and others as `written` says. */
+export function csvColumns<Schema extends RowSchema>(
+  schema: Schema,
+  written: Partial<CsvColumns<InferOutput<Schema>>> = {},
+): CsvColumns<InferOutput<Schema>> {
+  type Row = InferOutput<Schema>;
+  const scalars = new Set<string>(scalarsOf(schema));
+  const columns = Object.keys(schema.entries).flatMap((name): [string, (row: Row) => CsvValue][] => {
+    const valueOf = written[name] ?? (scalars.has(name) && ((row: Row) => row[name as keyof Row] as CsvValue));
+    return valueOf ? [[name, valueOf]] : [];
+  });
+  return Object.fromEntries(columns);
+}
 
 type Rows<Row> = AsyncIterable<Row> | Iterable<Row>;
 

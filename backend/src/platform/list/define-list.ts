@@ -20,6 +20,9 @@ export interface SearchQuery extends ListQuery {
 /** Names of a query's own filters. */
 type FilterName<Query extends ListQuery> = Exclude<keyof Query, keyof SearchQuery>;
 
+/** Names of the fields that a query sorts by. */
+type SortOf<Query extends ListQuery> = Exclude<NonNullable<Query['sort']>, `-${string}`>;
+
 /** Reads what rows take from elsewhere, for all documents of a page at once. */
 type Join<Doc, Joined> = (docs: readonly Doc[]) => Promise<Joined>;
 
@@ -31,7 +34,7 @@ export interface ListDefinition<Doc extends ViewDocument, Row, Query extends Sea
   /** Whose rows it lists: everyone's, so that each order needs an index, or one owner's, few enough to be sorted. */
   readonly of: 'everyone' | 'owner';
   /** The field of the documents behind each sortable field of the rows. */
-  readonly sort: Readonly<Record<string, string & keyof Doc>>;
+  readonly sort: Readonly<Record<SortOf<Query>, string & keyof Doc>>;
   /** The order without `sort`; ends in `_id`, which also decides among equals of any other order. */
   readonly order: Order;
   /** Conditions of each filter of the query; called only with values that are present. */
@@ -191,7 +194,8 @@ export class List<Doc extends ViewDocument, Row, Query extends SearchQuery, Join
    */
   private orderOf(sort: string | undefined): Order {
     const { order } = this.definition;
-    const field = sort && this.definition.sort[sort.replace(/^-/, '')];
+    const fields: Readonly<Record<string, string>> = this.definition.sort;
+    const field = sort && fields[sort.replace(/^-/, '')];
     if (!field) return order;
     const direction = sort.startsWith('-') ? -1 : 1;
     if (!(field in order)) return { [field]: direction, _id: direction };

@@ -36,7 +36,7 @@ export function ActivityScreen() {
   const { filters, change, clear, isNarrowed } = useActivityFilters();
   const [shown, setShown] = useState<Activity | null>(null);
   const [undoing, setUndoing] = useState<Activity | null>(null);
-  const query = useTableQuery(activityShape);
+  const query = useTableQuery(activityShape, activityColumns);
   const list = useActivities(query, filters);
   return (
     <div className="grid gap-6">

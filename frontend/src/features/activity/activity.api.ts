@@ -6,7 +6,7 @@ import { csvAddress, type ListQuery } from '../../shared/table/data-table-query.
 export const ACTIVITY = '/api/activity';
 
 /** Paging and order of the acts; the newest come first. */
-export const activityShape = { pageSize: 50, usualSort: '-created_at', sortable: ['created_at', 'action'] } as const;
+export const activityShape = { pageSize: 50, usualSort: '-created_at' } as const;
 
 /** Filters of the log: actor, kind of act, and São Paulo days, the last one included. */
 export interface ActivityFilters {

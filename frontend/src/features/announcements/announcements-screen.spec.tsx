@@ -60,6 +60,18 @@ describe('the announcements of the staff', () => {
     await expectNoAxeViolations();
   });
 
+  it('are sorted by each header that can be pressed', async () => {
+    const { server, user } = show();
+    const headers = ['Tipo', 'Quem vê'];
+    server.on(`${LIST}&sort=level`, () => listOf([announcement({ title: 'Tipo acima' })]));
+    server.on(`${LIST}&sort=audience`, () => listOf([announcement({ title: 'Quem vê acima' })]));
+    await screen.findByRole('row', { name: /Manutenção/ });
+    for (const header of headers) {
+      await user.click(within(screen.getByRole('columnheader', { name: header })).getByRole('button'));
+      expect(await screen.findByRole('row', { name: new RegExp(`${header} acima`) })).toBeVisible();
+    }
+  });
+
   it('are created for everyone or for the holders of a product', async () => {
     const { server, user } = show([]);
     server.on(CREATE, () => ({ status: 201, body: { message: 'Aviso criado com sucesso.', id: 'a1' } }));

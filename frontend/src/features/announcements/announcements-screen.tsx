@@ -56,7 +56,7 @@ const NoAnnouncements = () => (
 /** Creates, changes and deletes announcements. */
 export function AnnouncementsScreen() {
   const [act, setAct] = useState<Act | null>(null);
-  const query = useTableQuery(announcementsShape);
+  const query = useTableQuery(announcementsShape, announcementColumns);
   const list = useAnnouncements(query);
   const close = () => {
     setAct(null);

@@ -29,7 +29,6 @@ export const dismissAnnouncement = (id: string, key: string) =>
 export const announcementsShape = {
   pageSize: 20,
   usualSort: '',
-  sortable: ['title', 'audience', 'starts_at', 'ends_at', 'dismissed'],
 } as const;
 
 export const announcementsCsv = (query: ListQuery) => csvAddress(ANNOUNCEMENTS, query, announcementsShape);

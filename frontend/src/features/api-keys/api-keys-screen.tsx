@@ -28,7 +28,7 @@ export function ApiKeysScreen() {
   const [open, setOpen] = useState<Open | null>(null);
   const token = useSession((session) => session.token);
   const holder = claimsFor(token, ['Reseller', 'Admin']);
-  const query = useTableQuery(apiKeysShape);
+  const query = useTableQuery(apiKeysShape, apiKeyColumns);
   const list = useApiKeys(query);
   const close = () => {
     setOpen(null);

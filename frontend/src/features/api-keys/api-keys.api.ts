@@ -15,7 +15,6 @@ export const endApiKey = async (id: string) =>
 export const apiKeysShape = {
   pageSize: 20,
   usualSort: '',
-  sortable: ['name', 'prefix', 'created_at', 'last_used_at', 'expires_at'],
 } as const;
 
 export const apiKeysCsv = (query: ListQuery) => csvAddress(API_KEYS, query, apiKeysShape);

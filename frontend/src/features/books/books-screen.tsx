@@ -77,7 +77,7 @@ function placeOf(search: string, endToEndId: string | null) {
 export function BooksScreen() {
   const [, navigate] = useLocation();
   const search = useSearch();
-  const query = useTableQuery(paymentsShape);
+  const query = useTableQuery(paymentsShape, paymentColumns);
   const list = usePayments(query);
   const shown = new URLSearchParams(search).get(NAME);
   return (

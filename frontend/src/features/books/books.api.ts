@@ -9,7 +9,6 @@ export const PAYMENTS = '/api/payments';
 export const paymentsShape = {
   pageSize: 20,
   usualSort: '-received_at',
-  sortable: ['end_to_end_id', 'amount', 'received_at', 'kind'],
   filters: { kind: paymentKinds },
 } as const;
 

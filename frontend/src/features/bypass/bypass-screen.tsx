@@ -74,7 +74,7 @@ const NoUids = ({ onCreate }: CreateProps) => (
 
 function UidsTable({ onCreate }: CreateProps) {
   const [act, setAct] = useState<Act | null>(null);
-  const query = useTableQuery(bypassShape);
+  const query = useTableQuery(bypassShape, bypassColumns);
   const list = useUids(query);
   const done = () => {
     setAct(null);

@@ -20,5 +20,4 @@ export const loadUids = (address: string) => getLivePage<readonly BypassUid[]>(a
 export const bypassShape = {
   pageSize: 20,
   usualSort: '',
-  sortable: ['uid', 'nickname', 'region', 'remaining_hours', 'paused'],
 } as const;

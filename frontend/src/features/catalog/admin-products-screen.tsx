@@ -69,7 +69,7 @@ const useStatus = () =>
 
 /** Products with their plans, as administrators change them. */
 export function AdminProductsScreen() {
-  const query = useTableQuery(productListShape);
+  const query = useTableQuery(productListShape, productColumns);
   const list = useProductList(query);
   const [, navigate] = useLocation();
   const status = useStatus();

@@ -86,7 +86,7 @@ export function AdminCouponsScreen() {
   const create = () => {
     setAct({ kind: 'create', coupon: null });
   };
-  const query = useTableQuery(couponsShape);
+  const query = useTableQuery(couponsShape, couponColumns);
   const list = useCoupons(query);
   const close = () => {
     setAct(null);

@@ -21,10 +21,9 @@ export const deleteCoupon = async (id: string) => (await request<MessageResponse
 export const couponsShape = {
   pageSize: 20,
   usualSort: '',
-  sortable: ['code', 'type', 'value', 'times_used', 'expires_at'],
 } as const;
 
-export const usesShape = { pageSize: 10, usualSort: '', sortable: ['amount', 'state', 'at'] } as const;
+export const usesShape = { pageSize: 10, usualSort: '' } as const;
 
 /** Returns the address of the uses of a coupon. */
 export const usesPath = (id: string) => `${couponPath(id)}/uses`;

@@ -6,6 +6,7 @@ import { icon } from '../../shared/ui/icons.js';
 import { KeyCodes } from '../../shared/ui/key-codes.js';
 import { keysShape } from './admin-keys.api.js';
 import { GenerateDialog } from './parts/generate-dialog.js';
+import { keysColumns } from './parts/keys-columns.js';
 import { KeysTable } from './parts/keys-table.js';
 
 /** Generates keys and manages the existing ones. */
@@ -15,7 +16,7 @@ export function AdminKeysScreen() {
     setGenerating(true);
   };
   const [generated, setGenerated] = useState<readonly string[]>([]);
-  const query = useTableQuery(keysShape);
+  const query = useTableQuery(keysShape, keysColumns);
   return (
     <div className="grid gap-6">
       <header className="flex flex-wrap items-center justify-between gap-4">

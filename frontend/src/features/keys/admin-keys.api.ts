@@ -24,5 +24,4 @@ export const deleteKey = async (id: string) => (await request<MessageResponse>('
 export const keysShape = {
   pageSize: 20,
   usualSort: '',
-  sortable: ['key', 'product', 'validity', 'status', 'client'],
 } as const;

@@ -26,7 +26,7 @@ const Empty = () => (
 
 /** Every change of the XP and credits of the person who is signed in. */
 export function LedgerScreen() {
-  const query = useTableQuery(ledgerShape);
+  const query = useTableQuery(ledgerShape, ledgerColumns);
   const list = useLedger(query);
   return (
     <div className="grid gap-6">

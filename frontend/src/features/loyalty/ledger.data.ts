@@ -8,7 +8,6 @@ const LEDGER = '/api/loyalty/ledger';
 export const ledgerShape = {
   pageSize: 20,
   usualSort: '-created_at',
-  sortable: ['created_at', 'unit', 'cause', 'amount', 'total_after'],
   filters: { unit: ledgerUnits },
 } as const;
 

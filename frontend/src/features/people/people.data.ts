@@ -9,7 +9,6 @@ import { pushedList } from '../../shared/table/pushed-list.js';
 export const peopleShape = {
   pageSize: 50,
   usualSort: '-createdAt',
-  sortable: ['user', 'email', 'createdAt', 'status', 'role_name', 'balance', 'xp'],
   filters: { status: personStatuses, role: roles },
 } as const;
 

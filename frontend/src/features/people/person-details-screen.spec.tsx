@@ -1,4 +1,4 @@
-import type { PersonDetails } from '@shop/contracts/people';
+import { Person, type PersonDetails } from '@shop/contracts/people';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route } from 'wouter';
 import { paths, personPath } from '@shop/contracts/paths';
@@ -6,6 +6,7 @@ import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-s
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { PersonDetailsScreen } from './person-details-screen.js';
 import { detailsOf } from './person-details.data.js';
+import { sampleOf } from '../../shared/testing/sample-of.js';
 import { see } from '../../shared/testing/see.js';
 
 const DETAILS = 'GET /api/users/u1/details';
@@ -13,20 +14,14 @@ const MOVEMENTS = 'GET /api/users/u1/movements?page=1&pageSize=20';
 const at = (day: number) => `2026-03-${String(day)}T12:00:00.000Z`;
 
 const details: PersonDetails = {
+  ...sampleOf(Person),
   id: 'u1',
   user: 'ana',
   email: 'ana@example.com',
-  createdAt: at(10),
   products: ['Aurora'],
-  status: 'active',
-  role_name: 'Cliente',
-  permissions: [],
-  hwid: null,
-  pc_name: null,
   balance: 12.5,
   xp: 1500,
   hwid_reset_credits: 1,
-  is_two_factor_enabled: false,
   subscriptions: [
     {
       id: 's1',

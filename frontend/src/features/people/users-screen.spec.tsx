@@ -1,28 +1,22 @@
-import type { Person } from '@shop/contracts/people';
+import { Person } from '@shop/contracts/people';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
+import { sampleOf } from '../../shared/testing/sample-of.js';
 import { UsersScreen } from './users-screen.js';
 import { see } from '../../shared/testing/see.js';
 
 const USERS = 'GET /api/users?page=1&pageSize=50';
 
 const person = (change: Partial<Person> = {}): Person => ({
+  ...sampleOf(Person),
   id: 'u1',
   user: 'ana',
   email: 'ana@example.com',
-  createdAt: '2026-03-10T12:00:00.000Z',
   products: ['Aurora'],
-  status: 'active',
-  role_name: 'Cliente',
-  permissions: [],
-  hwid: null,
-  pc_name: null,
   balance: 12.5,
   xp: 1500,
   hwid_reset_credits: 1,
-  is_two_factor_enabled: false,
-  subscriptions: [],
   ...change,
 });
 

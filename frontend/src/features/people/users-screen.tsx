@@ -4,13 +4,14 @@ import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { Button } from '../../shared/ui/button.js';
 import { icon } from '../../shared/ui/icons.js';
 import { CreateUserDialog } from './parts/create-user-dialog.js';
+import { peopleColumns } from './parts/people-columns.js';
 import { PeopleTable } from './parts/people-table.js';
 import { newestPeople, peopleShape } from './people.data.js';
 
 /** Finds users, creates them and manages what they have. */
 export function UsersScreen() {
   const [isCreating, setCreating] = useState(false);
-  const query = useTableQuery(peopleShape);
+  const query = useTableQuery(peopleShape, peopleColumns);
   const close = () => {
     setCreating(false);
   };

@@ -32,7 +32,7 @@ const NoGifts = () => (
 
 /** Keys that the user bought to give away: the status of each, and the cancellation of unused ones. */
 export function GiftsScreen() {
-  const query = useTableQuery(giftsShape);
+  const query = useTableQuery(giftsShape, giftColumns);
   const list = useGifts(query);
   const [cancelling, setCancelling] = useState<Gift | null>(null);
   const close = () => {

@@ -8,7 +8,6 @@ export const GIFTS = '/api/client/gifts';
 export const giftsShape = {
   pageSize: 20,
   usualSort: '',
-  sortable: ['product_name', 'duration_days', 'status', 'redeemed_at'],
   filters: { status: giftStatuses },
 } as const;
 

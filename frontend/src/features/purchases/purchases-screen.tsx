@@ -32,7 +32,7 @@ const NothingYet = () => (
 export function PurchasesScreen() {
   const [, navigate] = useLocation();
   const search = useSearch();
-  const query = useTableQuery(purchasesShape);
+  const query = useTableQuery(purchasesShape, purchaseColumns);
   const list = usePurchases(query);
   const receipt = shownReceipt(search);
   return (

@@ -8,7 +8,6 @@ export const ORDERS = '/api/client/orders';
 export const purchasesShape = {
   pageSize: 20,
   usualSort: '-created_at',
-  sortable: ['created_at', 'purchaseType', 'total_amount', 'status'],
   filters: { status: orderStatuses },
 } as const;
 

@@ -77,7 +77,7 @@ const NoResellers = ({ onCreate }: CreateProps) => (
 
 function ResellersTable({ onCreate }: CreateProps) {
   const [act, setAct] = useState<Act | null>(null);
-  const query = useTableQuery(resellersShape);
+  const query = useTableQuery(resellersShape, resellersColumns);
   const list = useResellers(query);
   const done = () => {
     setAct(null);

@@ -38,6 +38,5 @@ export const loadClients = (address: string) =>
 export const resellersShape = {
   pageSize: 20,
   usualSort: '',
-  sortable: ['username', 'email', 'balance', 'status'],
   filters: { status: resellerStatuses },
 } as const;

@@ -70,7 +70,7 @@ const describe = ({ username, purchaseType, total_amount, id }: Sale) =>
 export function SalesScreen() {
   const [, navigate] = useLocation();
   const search = useSearch();
-  const query = useTableQuery(salesShape);
+  const query = useTableQuery(salesShape, salesColumns);
   const list = useSales(query);
   const [approving, setApproving] = useState<Sale | null>(null);
   const [refunding, setRefunding] = useState<Sale | null>(null);

@@ -10,7 +10,6 @@ export const ORDERS = '/api/orders';
 export const salesShape = {
   pageSize: 20,
   usualSort: '-created_at',
-  sortable: ['id', 'created_at', 'purchaseType', 'total_amount', 'status'],
   filters: { status: orderStatuses, purchaseType: purchaseTypes },
 } as const;
 

@@ -17,7 +17,7 @@ export function SupportScreen() {
   const open = () => {
     setOpening(true);
   };
-  const query = useTableQuery(ticketsShape);
+  const query = useTableQuery(ticketsShape, ticketColumns);
   const list = useTickets(query);
   useSupportSignals({ openTicketId: null, audience: 'member' });
   return (

@@ -19,7 +19,6 @@ export const TICKETS = '/api/tickets';
 export const ticketsShape = {
   pageSize: 20,
   usualSort: '-updated_at',
-  sortable: ['subject', 'status', 'updated_at'],
 } as const;
 
 const pathOf = (ticketId: number) => `${TICKETS}/${String(ticketId)}`;

@@ -55,7 +55,7 @@ const NothingYet = () => (
 
 /** Movements of the balance. */
 export function StatementScreen() {
-  const query = useTableQuery(movementsShape);
+  const query = useTableQuery(movementsShape, movementColumns);
   const list = useStatement(query);
   return (
     <div className="grid gap-6">

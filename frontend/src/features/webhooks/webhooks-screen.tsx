@@ -79,7 +79,7 @@ function Confirmations({ open, acts, onClose }: ConfirmationsProps) {
 /** Creates, changes and ends the shop's webhooks, and shows their deliveries. */
 export function WebhooksScreen() {
   const [open, setOpen] = useState<Open | null>(null);
-  const query = useTableQuery(webhooksShape);
+  const query = useTableQuery(webhooksShape, webhookColumns);
   const list = useWebhooks(query);
   const close = () => {
     setOpen(null);

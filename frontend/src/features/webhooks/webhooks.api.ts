@@ -34,12 +34,10 @@ export const replayDelivery = (id: string, deliveryId: string, key: string) =>
 export const webhooksShape = {
   pageSize: 20,
   usualSort: '',
-  sortable: ['url', 'kind', 'status', 'last_success_at', 'last_failure_at'],
 } as const;
 export const deliveriesShape = {
   pageSize: 10,
   usualSort: '',
-  sortable: ['type', 'status', 'created_at', 'next_attempt_at'],
 } as const;
 
 export const webhooksCsv = (query: ListQuery) => csvAddress(WEBHOOKS, query, webhooksShape);

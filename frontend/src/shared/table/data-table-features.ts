@@ -51,3 +51,16 @@ export type RowOf<Item extends RowData> = Row<Features, Item>;
  * sort field.
  */
 export const columnsOf = <Item extends RowData>() => createColumnHelper<Features, Item>();
+
+interface SortableColumn {
+  readonly accessorKey?: PropertyKey;
+  readonly enableSorting?: boolean;
+  readonly meta?: Pick<ColumnLook, 'sorts'>;
+}
+
+/** Returns the fields by which the server sorts a table with these columns. */
+export const sortFields = (columns: readonly SortableColumn[]): readonly string[] =>
+  columns.flatMap(({ accessorKey, enableSorting = true, meta }) => [
+    ...(accessorKey !== undefined && enableSorting ? [String(accessorKey)] : []),
+    ...(meta?.sorts ?? []).map(({ id }) => id),
+  ]);

@@ -1,4 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
+import { sortFields } from './data-table-features.js';
 
 /** Query of a list; `sort` is `field` or `-field`, `filters` contains the filters that are set, as in the API. */
 export interface ListQuery {
@@ -13,7 +14,6 @@ export interface ListShape {
   readonly pageSize: number;
   /** Default order of the list. */
   readonly usualSort: string;
-  readonly sortable: readonly string[];
   /** Filters of the list with their possible values. */
   readonly filters?: Readonly<Record<string, readonly string[]>>;
 }
@@ -36,8 +36,12 @@ export const isNarrowed = ({ q, filters = {} }: Pick<ListQuery, 'q' | 'filters'>
 
 const fieldOf = (sort: string) => sort.replace(/^-/, '');
 
-/** Reads the query of a list from an address. */
-export function readQuery(search: string, { pageSize, usualSort, sortable, filters = {} }: ListShape): ListQuery {
+/** Reads the query of a list, which can be sorted by the fields of `sortable`, from an address. */
+export function readQuery(
+  search: string,
+  { pageSize, usualSort, filters = {} }: ListShape,
+  sortable: readonly string[] = [],
+): ListQuery {
   const params = new URLSearchParams(search);
   const page = params.get('page') ?? '';
   const sort = params.get('sort') ?? '';
@@ -68,14 +72,14 @@ const withChange = (search: string, change: Record<string, string | null>) => {
  * Stores the search, filters, order and page of a list in the address, so that a reload, a shared link and the back
  * button show the same.
  */
-export function useTableQuery(shape: ListShape): TableQuery {
+export function useTableQuery(shape: ListShape, columns: Parameters<typeof sortFields>[0]): TableQuery {
   const search = useSearch();
   const [path, navigate] = useLocation();
   const change = (values: Record<string, string | null>, replace = false) => {
     navigate(path + withChange(search, values), { replace });
   };
   return {
-    ...readQuery(search, shape),
+    ...readQuery(search, shape, sortFields(columns)),
     usualSort: shape.usualSort,
     // Replaces the history entry: each letter would be a step of the back button.
     search: (q) => {

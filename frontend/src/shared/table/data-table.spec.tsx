@@ -15,7 +15,7 @@ interface Row {
   readonly state: string;
 }
 
-const shape = { pageSize: 20, usualSort: 'id', sortable: ['id'], filters: { state: ['open', 'closed'] } };
+const shape = { pageSize: 20, usualSort: 'id', filters: { state: ['open', 'closed'] } };
 const column = columnsOf<Row>();
 const columns = column.columns([
   column.accessor('id', { header: 'Nome', meta: { card: 'main' } }),
@@ -40,7 +40,7 @@ const load = (address: string) => {
 };
 
 function Screen() {
-  const query = useTableQuery(shape);
+  const query = useTableQuery(shape, columns);
   const { view, refresh } = useFetched(listAddress('/api/rows', query, shape), load);
   return (
     <DataTable
@@ -122,7 +122,7 @@ it('saves nothing when the export is rejected', async () => {
 });
 
 function ShrinkingScreen() {
-  const query = useTableQuery(shape);
+  const query = useTableQuery(shape, columns);
   const [left, setLeft] = useState(['um', 'dois']);
   const view = {
     status: 'ready',

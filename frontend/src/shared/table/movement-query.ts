@@ -5,7 +5,6 @@ import type { ListQuery } from './data-table-query.js';
 export const movementsShape = {
   pageSize: 20,
   usualSort: '-created_at',
-  sortable: ['created_at', 'kind', 'amount', 'balance_after'],
 } as const;
 
 /** Converts the query for the API, which searches its own names of the kinds. */

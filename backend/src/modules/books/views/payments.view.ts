@@ -1,5 +1,6 @@
-import type { Payment, PaymentKind, PaymentsQuery } from '@shop/contracts/books';
+import { Payment, type PaymentKind, type PaymentsQuery } from '@shop/contracts/books';
 import { brlFromCents } from '@shop/kernel/money';
+import { csvColumns } from '../../../platform/list/csv.js';
 import { defineList, indexedFor, type SearchQuery } from '../../../platform/list/define-list.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { defineProjection } from '../../../platform/projections/projection.js';
@@ -64,16 +65,7 @@ export const paymentsList = defineList<PaymentDoc, Payment, PaymentsFind, NamesB
   row: toPayment,
   csv: {
     name: 'pagamentos',
-    columns: {
-      id: ({ id }) => id,
-      end_to_end_id: ({ end_to_end_id }) => end_to_end_id,
-      txid: ({ txid }) => txid,
-      order_id: ({ order_id }) => order_id,
-      user: ({ user }) => user && JSON.stringify(user),
-      amount: ({ amount }) => amount,
-      received_at: ({ received_at }) => received_at,
-      kind: ({ kind }) => kind,
-    },
+    columns: csvColumns(Payment, { user: ({ user }) => user && JSON.stringify(user) }),
   },
 });
 

@@ -1,6 +1,7 @@
-import type { BypassQuery, BypassUid, UidRegion } from '@shop/contracts/bypass';
+import { type BypassQuery, BypassUid, type UidRegion } from '@shop/contracts/bypass';
 import type { DomainEvent, EventOf, Recorded } from '@shop/kernel/events';
 import { HOUR } from '@shop/kernel/durations';
+import { csvColumns } from '../../../platform/list/csv.js';
 import { defineList, indexedFor } from '../../../platform/list/define-list.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { defineProjection } from '../../../platform/projections/projection.js';
@@ -67,13 +68,7 @@ export const bypassList = defineList<BypassDoc, BypassUid, BypassQuery, number>(
   row: toBypassUid,
   csv: {
     name: 'bypass',
-    columns: {
-      uid: ({ uid }) => uid,
-      nickname: ({ nickname }) => nickname,
-      region: ({ region }) => region,
-      remaining_hours: ({ remaining_hours }) => remaining_hours,
-      paused: ({ paused }) => String(paused),
-    },
+    columns: csvColumns(BypassUid),
   },
 });
 

@@ -1,6 +1,7 @@
-import type { Coupon, CouponsQuery, CouponType } from '@shop/contracts/coupons';
+import { Coupon, type CouponsQuery, type CouponType } from '@shop/contracts/coupons';
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
 import { brlFromCents } from '@shop/kernel/money';
+import { csvColumns } from '../../../platform/list/csv.js';
 import { defineList, indexedFor } from '../../../platform/list/define-list.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { defineProjection } from '../../../platform/projections/projection.js';
@@ -59,18 +60,7 @@ export const couponsList = defineList<CouponDoc, Coupon, CouponsQuery>({
   row: toCoupon,
   csv: {
     name: 'cupons',
-    columns: {
-      id: ({ id }) => id,
-      code: ({ code }) => code,
-      type: ({ type }) => type,
-      value: ({ value }) => value,
-      max_uses: ({ max_uses }) => max_uses,
-      times_used: ({ times_used }) => times_used,
-      expires_at: ({ expires_at }) => expires_at,
-      max_uses_per_user: ({ max_uses_per_user }) => max_uses_per_user,
-      product_ids: ({ product_ids }) => product_ids?.join(' ') ?? null,
-      min_total: ({ min_total }) => min_total,
-    },
+    columns: csvColumns(Coupon, { product_ids: ({ product_ids: ids }) => ids?.join(' ') ?? null }),
   },
 });
 

@@ -1,5 +1,6 @@
-import type { KeyFact, KeyRow, KeysQuery, KeyStatus } from '@shop/contracts/keys';
+import { type KeyFact, KeyRow, type KeysQuery, type KeyStatus } from '@shop/contracts/keys';
 import type { DomainEvent, EventOf, Recorded } from '@shop/kernel/events';
+import { csvColumns } from '../../../platform/list/csv.js';
 import { defineList, indexedFor, type SearchQuery } from '../../../platform/list/define-list.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { creating, defineProjection } from '../../../platform/projections/projection.js';
@@ -72,14 +73,7 @@ export const keysList = defineList<KeyDoc, KeyRow, KeysFind, KeyNames>({
   row: toKeyRow,
   csv: {
     name: 'keys',
-    columns: {
-      id: ({ id }) => id,
-      key: ({ key }) => key,
-      product: ({ product }) => product,
-      validity: ({ validity }) => validity,
-      status: ({ status }) => status,
-      client: ({ client }) => client,
-    },
+    columns: csvColumns(KeyRow),
   },
 });
 

@@ -1,4 +1,5 @@
-import type { RedeemHistoryQuery, Redemption } from '@shop/contracts/keys';
+import { type RedeemHistoryQuery, Redemption } from '@shop/contracts/keys';
+import { csvColumns } from '../../../platform/list/csv.js';
 import { defineList, indexedFor } from '../../../platform/list/define-list.js';
 import { type DocumentOf, viewSchema } from '../../../platform/projections/document.js';
 import { defineProjection } from '../../../platform/projections/projection.js';
@@ -36,12 +37,7 @@ export const redeemHistoryList = defineList<RedemptionDoc, Redemption, RedeemHis
   row: toRedemption,
   csv: {
     name: 'resgates',
-    columns: {
-      id: ({ id }) => id,
-      product_name: ({ product_name }) => product_name,
-      duration_days: ({ duration_days }) => duration_days,
-      used_at: ({ used_at }) => used_at,
-    },
+    columns: csvColumns(Redemption),
   },
 });
 

@@ -1,6 +1,7 @@
-import type { Client, ClientsQuery, PeopleQuery, Person } from '@shop/contracts/people';
+import { Client, type ClientsQuery, type PeopleQuery, Person } from '@shop/contracts/people';
+import { csvColumns } from '../../../platform/list/csv.js';
 import { defineList } from '../../../platform/list/define-list.js';
-import { type PersonDoc, toPerson } from './person.js';
+import { personColumns, type PersonDoc, toPerson } from './person.js';
 
 interface PersonReading {
   readonly now: Date;
@@ -16,41 +17,16 @@ const NEWEST_FIRST = { createdAt: -1, _id: 1 } as const;
 export const peopleList = defineList<PersonDoc, Person, PeopleQuery, PersonReading>({
   scope: [],
   of: 'everyone',
-  sort: {
-    id: '_id',
-    user: 'username',
-    email: 'email',
-    createdAt: 'createdAt',
-    status: 'status',
-    role_name: 'role',
-    hwid: 'hwid',
-    pc_name: 'pcName',
-    balance: 'balanceCents',
-    xp: 'xp',
-    hwid_reset_credits: 'resetCredits',
-    is_two_factor_enabled: 'isTwoFactorEnabled',
-  },
+  sort: personColumns,
   order: NEWEST_FIRST,
   filters: { status: (status) => ({ status }), role: (role) => ({ role }) },
   row: (doc, { now, names }) => toPerson(doc, now, names),
   csv: {
     name: 'usuarios',
-    columns: {
-      id: ({ id }) => id,
-      user: ({ user }) => user,
-      email: ({ email }) => email,
-      createdAt: ({ createdAt }) => createdAt,
-      status: ({ status }) => status,
-      role_name: ({ role_name }) => role_name,
+    columns: csvColumns(Person, {
       permissions: ({ permissions }) => JSON.stringify(permissions),
       products: ({ products }) => products.join('; '),
-      hwid: ({ hwid }) => hwid,
-      pc_name: ({ pc_name }) => pc_name,
-      balance: ({ balance }) => balance,
-      xp: ({ xp }) => xp,
-      hwid_reset_credits: ({ hwid_reset_credits }) => hwid_reset_credits,
-      is_two_factor_enabled: ({ is_two_factor_enabled }) => is_two_factor_enabled,
-    },
+    }),
   },
 });
 
@@ -65,6 +41,6 @@ export const clientsList = defineList<PersonDoc, Client, ClientsQuery>({
   row: ({ _id: id, username, email }) => ({ id, username, email }),
   csv: {
     name: 'clientes',
-    columns: { id: ({ id }) => id, username: ({ username }) => username, email: ({ email }) => email },
+    columns: csvColumns(Client),
   },
 });

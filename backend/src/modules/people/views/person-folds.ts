@@ -1,5 +1,5 @@
-import { NEW_USER_HWID_RESETS } from '@shop/contracts/limits';
 import type { EventOf, Recorded } from '@shop/kernel/events';
+import { initialOf } from '../../../platform/projections/document.js';
 import type { Fold, Projection } from '../../../platform/projections/projection.js';
 import type { AccountEvent } from '../../identity/domain/account.events.js';
 import type { MachineEvent } from '../../subscriptions/domain/machine.events.js';
@@ -7,7 +7,7 @@ import type { SubscriptionEvent } from '../../subscriptions/domain/subscription.
 import type { LoyaltyEvent } from '../../loyalty/domain/loyalty.events.js';
 import type { WalletEvent } from '../../wallet/domain/wallet.events.js';
 import { clockFields, type HeldSubscription, runsUntil } from './held-subscription.js';
-import type { PersonDoc } from './person.js';
+import { type PersonDoc, personFields } from './person.js';
 
 export type PersonEvent = AccountEvent | WalletEvent | LoyaltyEvent | SubscriptionEvent | MachineEvent;
 type Folds<E extends PersonEvent> = Projection<PersonDoc, E>['on'];
@@ -44,6 +44,7 @@ export const accountFolds: Folds<AccountEvent> = {
     apply: (_, { data, metadata }) => {
       const at = new Date(metadata.at);
       return derived({
+        ...initialOf(personFields),
         _id: data.userId,
         username: data.username ?? '',
         email: data.email ?? '',
@@ -52,14 +53,6 @@ export const accountFolds: Folds<AccountEvent> = {
         permissions: data.permissions,
         status: 'active',
         isVerified: data.verified,
-        isBanned: false,
-        isTwoFactorEnabled: false,
-        balanceCents: 0,
-        xp: 0,
-        resetCredits: NEW_USER_HWID_RESETS,
-        subscriptions: [],
-        heldProducts: [],
-        machines: [],
         hwid: null,
         pcName: null,
         runsUntil: null,

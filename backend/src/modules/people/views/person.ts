@@ -1,7 +1,10 @@
 import type { Role } from '@shop/contracts/identity';
+import { NEW_USER_HWID_RESETS } from '@shop/contracts/limits';
+import type { ScalarOf } from '@shop/contracts/list';
 import type { Person, PersonStatus } from '@shop/contracts/people';
 import type { Permission } from '@shop/contracts/permissions';
 import { brlFromCents } from '@shop/kernel/money';
+import { copied } from '../../../platform/list/copied.js';
 import type { DocumentOf, FieldOf } from '../../../platform/projections/document.js';
 import { type HeldSubscription, isExpired, toPersonSubscription, withNames } from './held-subscription.js';
 
@@ -23,17 +26,17 @@ export const personFields = {
   permissions: [String] as FieldOf<readonly Permission[]>,
   status: String as FieldOf<PersonStatus>,
   isVerified: Boolean,
-  isBanned: Boolean,
-  isTwoFactorEnabled: Boolean,
-  balanceCents: Number,
-  xp: Number,
-  resetCredits: Number,
+  isBanned: { type: Boolean, default: false },
+  isTwoFactorEnabled: { type: Boolean, default: false },
+  balanceCents: { type: Number, default: 0 },
+  xp: { type: Number, default: 0 },
+  resetCredits: { type: Number, default: NEW_USER_HWID_RESETS },
   /** Newest first. */
-  subscriptions: [Object] as FieldOf<readonly HeldSubscription[]>,
+  subscriptions: { type: [Object] as FieldOf<readonly HeldSubscription[]>, default: [] },
   /** Every product ever held, also of removed subscriptions: they name the streams of the person's past. */
-  heldProducts: [Number],
+  heldProducts: { type: [Number], default: [] },
   /** Newest first. */
-  machines: [Object] as FieldOf<readonly PersonMachine[]>,
+  machines: { type: [Object] as FieldOf<readonly PersonMachine[]>, default: [] },
   /** Of the machine bound last. */
   hwid: String as FieldOf<string | null>,
   pcName: String as FieldOf<string | null>,
@@ -43,24 +46,30 @@ export const personFields = {
 };
 export type PersonDoc = DocumentOf<typeof personFields>;
 
+/** The columns of the users table by the fields behind them: values, order and CSV follow. */
+export const personColumns = {
+  id: '_id',
+  user: 'username',
+  email: 'email',
+  createdAt: 'createdAt',
+  status: 'status',
+  role_name: 'role',
+  hwid: 'hwid',
+  pc_name: 'pcName',
+  balance: 'balanceCents',
+  xp: 'xp',
+  hwid_reset_credits: 'resetCredits',
+  is_two_factor_enabled: 'isTwoFactorEnabled',
+} as const satisfies Record<ScalarOf<Person>, keyof PersonDoc>;
+
 /** Returns a user in the administrators' form at `now`; products in `names` have their present names. */
 export const toPerson = (doc: PersonDoc, now: Date, names: ReadonlyMap<number, string> = new Map()): Person => {
   const held = withNames(doc.subscriptions, names);
   return {
-    id: doc._id,
-    user: doc.username,
-    email: doc.email,
-    createdAt: doc.createdAt.toISOString(),
-    products: held.filter((one) => !isExpired(one, now)).map(({ name }) => name),
-    status: doc.status,
-    role_name: doc.role,
-    permissions: [...doc.permissions],
-    hwid: doc.hwid,
-    pc_name: doc.pcName,
+    ...copied(doc, personColumns),
     balance: brlFromCents(doc.balanceCents),
-    xp: doc.xp,
-    hwid_reset_credits: doc.resetCredits,
-    is_two_factor_enabled: doc.isTwoFactorEnabled,
+    permissions: [...doc.permissions],
+    products: held.filter((one) => !isExpired(one, now)).map(({ name }) => name),
     subscriptions: held.map((one) => toPersonSubscription(one, now)),
   };
 };

@@ -1,6 +1,7 @@
 import type { Role } from '@shop/contracts/identity';
-import type { Reseller, ResellersQuery, ResellerStatus } from '@shop/contracts/resellers';
+import { Reseller, type ResellersQuery, type ResellerStatus } from '@shop/contracts/resellers';
 import { brlFromCents } from '@shop/kernel/money';
+import { csvColumns } from '../../../platform/list/csv.js';
 import { defineList, indexedFor } from '../../../platform/list/define-list.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { defineProjection } from '../../../platform/projections/projection.js';
@@ -48,13 +49,7 @@ export const resellersList = defineList<ResellerDoc, Reseller, ResellersQuery>({
   row: toReseller,
   csv: {
     name: 'revendedores',
-    columns: {
-      id: ({ id }) => id,
-      username: ({ username }) => username,
-      email: ({ email }) => email,
-      balance: ({ balance }) => balance,
-      status: ({ status }) => status,
-    },
+    columns: csvColumns(Reseller),
   },
 });
 

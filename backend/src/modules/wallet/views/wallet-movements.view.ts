@@ -1,5 +1,6 @@
-import type { Movement, MovementKind, WalletQuery } from '@shop/contracts/wallet';
+import { Movement, type MovementKind, type WalletQuery } from '@shop/contracts/wallet';
 import { brlFromCents } from '@shop/kernel/money';
+import { csvColumns } from '../../../platform/list/csv.js';
 import { defineList, indexedFor } from '../../../platform/list/define-list.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { creating, defineProjection } from '../../../platform/projections/projection.js';
@@ -50,14 +51,7 @@ export const movementsList = defineList<MovementDoc, Movement, WalletQuery>({
   row: toMovement,
   csv: {
     name: 'extrato',
-    columns: {
-      id: ({ id }) => id,
-      created_at: ({ created_at }) => created_at,
-      kind: ({ kind }) => kind,
-      amount: ({ amount }) => amount,
-      balance_after: ({ balance_after }) => balance_after,
-      order_id: ({ order_id }) => order_id,
-    },
+    columns: csvColumns(Movement),
   },
 });
 

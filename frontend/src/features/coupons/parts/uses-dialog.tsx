@@ -24,6 +24,7 @@ const columns = column.columns([
   column.accessor(({ user }) => user.username ?? 'Conta apagada', {
     id: 'user',
     header: 'Cliente',
+    enableSorting: false,
     meta: { card: 'main', wraps: true },
   }),
   column.accessor('amount', {
@@ -49,7 +50,7 @@ const columns = column.columns([
 
 /** Uses of a coupon: the users, and the discounts. */
 export function UsesDialog({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
-  const query = useTableQuery(usesShape);
+  const query = useTableQuery(usesShape, columns);
   const list = useCouponUses(coupon.id, query);
   return (
     <Dialog open onOpenChange={onClose} wide title={`Usos do cupom ${coupon.code}`}>

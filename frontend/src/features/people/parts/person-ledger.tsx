@@ -16,7 +16,7 @@ const NothingYet = () => <EmptyState icon={<Receipt {...largeIcon} />} title="Ne
 /** Every movement of a user's balance, page by page. */
 export function PersonLedger({ person: { id, ledger } }: { person: Pick<PersonDetails, 'id' | 'ledger'> }) {
   const title = useId();
-  const query = useTableQuery(movementsShape);
+  const query = useTableQuery(movementsShape, movementColumns);
   const list = usePersonMovements(id, query);
   useRefreshOn(ledger[0]?.id ?? '', list.refresh);
   return (

@@ -45,10 +45,16 @@ const columns = column.columns([
     meta: { card: 'side' },
     cell: ({ getValue }) => <StatusBadge {...states[getValue()]} />,
   }),
-  column.accessor(lastResult, { id: 'result', header: 'Resposta', meta: { card: 'detail', wraps: true } }),
+  column.accessor(lastResult, {
+    id: 'result',
+    header: 'Resposta',
+    enableSorting: false,
+    meta: { card: 'detail', wraps: true },
+  }),
   column.accessor(({ attempts }) => attempts.length, {
     id: 'attempts',
     header: 'Tentativas',
+    enableSorting: false,
     meta: { align: 'right', card: 'detail', named: true },
   }),
   column.accessor('created_at', {
@@ -64,7 +70,7 @@ const columns = column.columns([
 
 /** Deliveries of an endpoint in the last 30 days; each can be sent again. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: WebhookEndpoint; onClose: () => void }) {
-  const query = useTableQuery(deliveriesShape);
+  const query = useTableQuery(deliveriesShape, columns);
   const list = useDeliveries(webhook.id, query);
   const replay = useCommand((id: string, key) => replayDelivery(webhook.id, id, key), {
     done: () => {
