@@ -21,6 +21,7 @@ const holder = async (...limits: readonly number[]) => {
   const held = limits.map((_, index) => new HeldProduct(world, customer.id, index + 1));
   const ids: string[] = [];
   for (const [index, limit] of limits.entries()) ids.push(await held[index]!.grant(limit));
+  await world.settle();
   return { customer, held, ids };
 };
 
