@@ -156,7 +156,7 @@ export const broken = (page: Page): Promise<readonly string[]> =>
       if (data.trim() === '' || box.closest('.sr-only, script, style, textarea')) continue;
       const isLabel = box.closest('button')?.classList.contains('shrink-0') && lines(text, 0, data.length) > 1;
       const values = [...data.matchAll(VALUE)].some(({ index, 0: value }) => lines(text, index, index + value.length) > 1);
-      const words = box.closest('td') ? data.split(/\\s+/).filter((word) => word.length <= LONGEST_WORD) : [];
+      const words = box.closest('td') ? data.split(/[\\s-]+/).filter((word) => word.length <= LONGEST_WORD) : [];
       const isWordBroken = words.some((word) => lines(text, data.indexOf(word), data.indexOf(word) + word.length) > 1);
       if (isLabel || values || isWordBroken) found.push(data.slice(0, 80));
     }
