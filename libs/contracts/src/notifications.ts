@@ -22,7 +22,7 @@ export const NotificationsQuery = listQuery({ sort: scalarsOf(Notification) });
 export type NotificationsQuery = v.InferOutput<typeof NotificationsQuery>;
 
 const boolean = v.boolean();
-/** Kinds of mail that a person wants. `tickets`: replies to their own, and new tickets to staff with `support`. */
+/** Kinds of mail that a person wants. */
 const mails = { tickets: boolean, deliveries: boolean, refunds: boolean, reminders: boolean } as const satisfies Record<
   MailKind,
   typeof boolean

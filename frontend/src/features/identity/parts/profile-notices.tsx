@@ -10,7 +10,6 @@ import { ProfileSection } from './profile-section.js';
 interface Choice {
   readonly field: keyof NotificationPreferences;
   readonly label: string;
-  readonly hint?: string;
 }
 
 interface ProfileNoticesProps {
@@ -35,11 +34,10 @@ function ProfileNotices({ text, choices }: ProfileNoticesProps) {
           </div>
         ) : null}
         {view.data
-          ? choices.map(({ field, label, hint }) => (
+          ? choices.map(({ field, label }) => (
               <div key={field} className="px-5 py-3 md:px-6">
                 <Switch
                   label={label}
-                  hint={hint}
                   checked={view.data[field]}
                   onChange={(isOn) => {
                     choose({ [field]: isOn });
