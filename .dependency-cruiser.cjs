@@ -172,7 +172,7 @@ const SHARED_LAYERS = [
   ['session'],
   ['http'],
   ['forms', 'live'],
-  ['people', 'resources', 'table'],
+  ['figures', 'people', 'resources', 'table'],
   ['pix'],
 ];
 

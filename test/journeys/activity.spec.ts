@@ -87,7 +87,7 @@ describe('the activity log', () => {
     const seq = async () => Number((await get('/api/dashboard/recent-activities')).headers.get('x-live-seq'));
     const before = await seq();
     await patch(`/api/users/${banned.id}/account`, { username: 'renomeado2' });
-    // One act skips a number beside its own, so that open lists load the new name.
+    // One act skips a number after its own, so that open lists load the new name.
     expect(await seq()).toBe(before + 2);
     await patch(`/api/users/${banned.id}/account`, { username: 'renomeado' });
   });

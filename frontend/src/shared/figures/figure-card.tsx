@@ -23,7 +23,7 @@ const layouts = {
 } as const;
 
 /** A figure over time, as a chart or as a table. */
-export function FigureCard({ title, total, change, ...chart }: FigureCardProps) {
+function FigureCard({ title, total, change, ...chart }: FigureCardProps) {
   const id = useId();
   const [isTable, setIsTable] = useState(false);
   const rowOf = ({ label, value }: ChartPoint) => ({ key: label, cells: [label, chart.format(value)] });
