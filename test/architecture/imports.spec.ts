@@ -70,7 +70,7 @@ const BROKEN: Record<string, string[]> = {
   'shared-layers/session': ['frontend/src/shared/session/breaks-shared-layers-session.ts'],
   'shared-layers/http': ['frontend/src/shared/http/breaks-shared-layers-http.ts'],
   'shared-layers/forms-live': ['frontend/src/shared/live/breaks-shared-layers-live.ts'],
-  'shared-layers/people-resources-table': ['frontend/src/shared/table/breaks-shared-layers-table.ts'],
+  'shared-layers/figures-people-resources-table': ['frontend/src/shared/table/breaks-shared-layers-table.ts'],
   'shared-layers/unknown': ['frontend/src/shared/pix/breaks-shared-layers-unknown.ts'],
   'frontend-direction/shared': ['frontend/src/shared/ui/breaks-frontend-direction-shared.ts'],
   'frontend-direction/features': ['frontend/src/features/shop/breaks-frontend-direction-features.ts'],
