@@ -24,7 +24,7 @@ function OpenCharge({ order, expiresAt }: { order: ClientOrder; expiresAt: strin
       <span id={words} className="tabular text-caption whitespace-nowrap text-muted">
         {left === '' ? 'expirando' : `expira em ${left}`}
       </span>
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2 md:max-lg:flex-wrap">
         <Link href={chargeAddress(payingPath(order), order.id)} aria-describedby={words} className={linkClass}>
           Continuar
         </Link>
