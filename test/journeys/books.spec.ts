@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Payment, PaymentProof } from '@shop/contracts/books';
 import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
+import { AuditLogProcessor } from '../../backend/src/modules/operations/jobs/audit-log.job.js';
 import { AuditRecord } from '../../backend/src/platform/audit/audit-record.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { Sweeps } from '../../backend/src/platform/jobs/sweeps.js';
@@ -130,6 +131,20 @@ it('the books name their accounts and the last audit', async () => {
   const outcome = { at: '2026-11-20T03:00:00.000Z', ok: true, events: 7 };
   await new AuditRecord(world.engines.dataDir).write(outcome);
   expect((await admin.get('/api/books')).body).toMatchObject({ last_audit: outcome });
+});
+
+it('an audit that is ended from outside fails, to be tried again, and leaves the last outcome', async () => {
+  const audit = world.app.get(AuditLogProcessor);
+  const outcome = await new AuditRecord(world.engines.dataDir).read();
+  let failure: unknown;
+  const running = audit.run({ night: '2026-11-20' }).catch((error: unknown) => (failure = error));
+  await until('its end', async () => {
+    audit.beforeApplicationShutdown();
+    return failure !== undefined;
+  });
+  await running;
+  expect(failure).toEqual(new Error('The audit ended by null.'));
+  expect(await new AuditRecord(world.engines.dataDir).read()).toEqual(outcome);
 });
 
 it('the log is audited once a night, and what is broken alarms the administrators', async () => {

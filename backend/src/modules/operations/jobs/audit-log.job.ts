@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DAY, MINUTE } from '@shop/kernel/durations';
 import { IsString } from 'class-validator';
@@ -38,7 +39,7 @@ export const AuditLogJob = defineJob({
  * Alarms the administrators when something is broken.
  */
 @Injectable()
-export class AuditLogProcessor extends JobProcessor<AuditLogPayload> implements OnApplicationShutdown {
+export class AuditLogProcessor extends JobProcessor<AuditLogPayload> implements BeforeApplicationShutdown {
   readonly job = AuditLogJob;
   private readonly logger = new Logger('audit');
   private running: ChildProcess | null = null;
@@ -50,7 +51,8 @@ export class AuditLogProcessor extends JobProcessor<AuditLogPayload> implements 
     super();
   }
 
-  onApplicationShutdown(): void {
+  /** Ends the audit before the jobs under way are waited for; it is tried again. */
+  beforeApplicationShutdown(): void {
     this.running?.kill();
   }
 
@@ -74,16 +76,14 @@ export class AuditLogProcessor extends JobProcessor<AuditLogPayload> implements 
     });
     this.running = child;
     try {
+      // Rejects where the process cannot be started, which has no `pid` then.
+      const exited = once(child, 'exit') as Promise<[code: number | null]>;
       if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-      const lines: string[] = [];
-      for await (const chunk of child.stdout) lines.push(String(chunk));
-      const [code] = child.exitCode === null ? ((await once(child, 'exit')) as [number | null]) : [child.exitCode];
+      const [[code], output] = await Promise.all([exited, text(child.stdout)]);
       if (!ENDED.includes(code)) throw new Error(`The audit ended by ${String(code)}.`);
-      return lines
-        .join('')
-        .split('\n')
-        .filter((line) => line.startsWith('BREAK '));
+      return output.split('\n').filter((line) => line.startsWith('BREAK '));
     } finally {
+      child.kill();
       this.running = null;
     }
   }
