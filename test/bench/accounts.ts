@@ -14,6 +14,7 @@ import type { NewEvent } from '../../backend/src/platform/event-store/stored-eve
 import { Snapshots } from '../../backend/src/platform/event-store/snapshots.js';
 import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
 import { startTestEngines } from '../support/engines.js';
+import { EVENT_METADATA } from '../support/event-metadata.js';
 import { percentiles, rounded } from './figures.js';
 
 /* Cost of logging in, banning and erasing an account in a new process, by the length of the account's stream. */
@@ -57,8 +58,7 @@ async function history(userId: string, length: number): Promise<void> {
   await store.decide(account, userId, () => [register(userId)]);
   const sealed = (field: string) => sealing.seal(userId, '203.0.113.7', `account-${userId} ${field}`);
   const [userAgent, address] = await Promise.all(['userAgent', 'address'].map(sealed));
-  const at = '2026-01-02T03:04:05.000Z';
-  const metadata = { correlationId: 'c', causationId: 'c', commandId: 'c', actorId: null, actorRole: null, ip: null };
+  const { at } = EVENT_METADATA;
   for (let written = 1; written < length; written += CHUNK) {
     const events = Array.from({ length: Math.min(CHUNK, length - written) }, (_, n): NewEvent => {
       const session = { userId, sessionId: `s${String((written + n) >> 1)}`, expiresAt: at };
@@ -67,7 +67,7 @@ async function history(userId: string, length: number): Promise<void> {
         id: randomUUID(),
         type: isStart ? 'SessionStarted' : 'SessionEnded',
         data: isStart ? { ...session, at, userAgent, address } : { ...session, reason: 'logout' },
-        metadata: { ...metadata, at, schema: 1 },
+        metadata: EVENT_METADATA,
       };
     });
     await log.append(`account-${userId}`, BigInt(written) - 1n, events);

@@ -6,6 +6,7 @@ import mongoose from 'mongoose';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import type { NewEvent } from '../../backend/src/platform/event-store/stored-event.js';
 import { ProjectionStates } from '../../backend/src/platform/projections/projection-states.js';
+import { EVENT_METADATA } from '../support/event-metadata.js';
 import { Installation } from '../support/installation.js';
 import { until } from '../support/until.js';
 import { rssMb } from './cpu.js';
@@ -21,7 +22,6 @@ const REBUILD = fileURLToPath(new URL('../../backend/dist/rebuild.js', import.me
 const installation = await Installation.open({ LOG_LEVEL: 'error' });
 const log = new EventLog(installation.engines.eventstoreUrl);
 try {
-  const metadata = { correlationId: 'c', causationId: 'c', commandId: 'c', actorId: null, actorRole: null, ip: null };
   for (let at = 0; at < EVENTS / CHUNK; at += 1) {
     const userId = `user-${String(at % WALLETS)}`;
     const from = Math.floor(at / WALLETS) * CHUNK;
@@ -36,7 +36,7 @@ try {
         balanceCents: from + n + 1,
         orderId: null,
       },
-      metadata: { ...metadata, at: '2026-01-02T03:04:05.000Z', schema: 1 },
+      metadata: EVENT_METADATA,
     }));
     await log.append(`wallet-${userId}`, BigInt(from) - 1n, events);
   }

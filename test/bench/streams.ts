@@ -9,6 +9,7 @@ import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import type { NewEvent } from '../../backend/src/platform/event-store/stored-event.js';
 import { Snapshots } from '../../backend/src/platform/event-store/snapshots.js';
 import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
+import { EVENT_METADATA } from '../support/event-metadata.js';
 import { startTestEngines } from '../support/engines.js';
 import { percentiles, rounded } from './figures.js';
 
@@ -35,13 +36,12 @@ const movement = (userId: string) => ({
 
 /** Writes a wallet's history as the product does. */
 async function history(userId: string, length: number): Promise<void> {
-  const metadata = { correlationId: 'c', causationId: 'c', commandId: 'c', actorId: null, actorRole: null, ip: null };
   for (let at = 0; at < length; at += CHUNK) {
     const events = Array.from({ length: Math.min(CHUNK, length - at) }, (_, n): NewEvent => ({
       id: randomUUID(),
       type: 'WalletCredited',
       data: { ...movement(userId), balanceCents: at + n + 1 },
-      metadata: { ...metadata, at: '2026-01-02T03:04:05.000Z', schema: 2 },
+      metadata: { ...EVENT_METADATA, schema: 2 },
     }));
     await log.append(`wallet-${userId}`, BigInt(at) - 1n, events);
   }

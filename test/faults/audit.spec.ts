@@ -4,23 +4,14 @@ import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import type { NewEvent } from '../../backend/src/platform/event-store/stored-event.js';
 import { runAudit } from '../support/commands.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
-
-const metadata = {
-  correlationId: 'c',
-  causationId: 'c',
-  commandId: 'c',
-  actorId: null,
-  actorRole: null,
-  ip: null,
-  schema: 1,
-};
+import { EVENT_METADATA } from '../support/event-metadata.js';
 
 /** Returns an event as the product writes it. */
 const event = (type: string, data: Record<string, unknown>): NewEvent => ({
   id: randomUUID(),
   type,
   data,
-  metadata: { ...metadata, at: '2026-01-02T03:04:05.000Z' },
+  metadata: EVENT_METADATA,
 });
 
 const movement = (userId: string, movementId: string, amountCents: number, balanceCents: number) => ({

@@ -7,6 +7,7 @@ import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { Sweeps } from '../../backend/src/platform/jobs/sweeps.js';
 import { Administrator } from '../support/administrator.js';
 import { Customer, type Paid, payAndNotify, shopItem, tell } from '../support/customers.js';
+import { EVENT_METADATA } from '../support/event-metadata.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
 
@@ -151,9 +152,8 @@ it('the log is audited once a night, and what is broken alarms the administrator
   const record = new AuditRecord(world.engines.dataDir);
   const sweep = () => world.app.get(Sweeps).sweepAll();
   const spoilt = { userId: 'x', movementId: 'm', kind: 'deposit', amountCents: 5, balanceCents: 6, orderId: null };
-  const metadata = { correlationId: 'c', causationId: 'c', commandId: 'c', actorId: null, actorRole: null, ip: null };
   const at = world.clock.now().toISOString();
-  const event = { id: randomUUID(), type: 'WalletCredited', data: spoilt, metadata: { ...metadata, schema: 1, at } };
+  const event = { id: randomUUID(), type: 'WalletCredited', data: spoilt, metadata: { ...EVENT_METADATA, at } };
   await world.app.get(EventLog).append('wallet-x', -1n, [event]);
   const before = { at: '2026-11-20T03:00:00.000Z', ok: true, events: 7 };
   await record.write(before);

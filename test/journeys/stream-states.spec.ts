@@ -18,6 +18,7 @@ import { Snapshots } from '../../backend/src/platform/event-store/snapshots.js';
 import { errorBody, rejectionOf } from '../../backend/src/platform/responses/error-body.js';
 import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
+import { EVENT_METADATA } from '../support/event-metadata.js';
 import { until } from '../support/until.js';
 
 type DiaryEvent = DomainEvent<'DiaryWritten', { ownerId: string; text: string | null }>;
@@ -72,12 +73,11 @@ const rows = () => connection.collection<Row>('snapshots');
 const snapshotOf = (id: string) =>
   until(`the snapshot of ${id}`, async () => (await rows().findOne({ _id: `diary-${id}` })) ?? false);
 
-const metadata = { correlationId: 'c', causationId: 'c', commandId: 'c', actorId: null, actorRole: null, ip: null };
 const foreign = (type: string, schema: number): NewEvent => ({
   id: randomUUID(),
   type,
   data: { ownerId: 'x', text: null },
-  metadata: { ...metadata, at: '2026-01-02T03:04:05.000Z', schema },
+  metadata: { ...EVENT_METADATA, schema },
 });
 
 beforeAll(async () => {

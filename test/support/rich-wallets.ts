@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import type { NewEvent } from '../../backend/src/platform/event-store/stored-event.js';
+import { EVENT_METADATA } from './event-metadata.js';
 
 /** Movements in each wallet of `fillWallets`. */
 export const MOVEMENTS_EACH = 100;
 
 /** Events on their way at once. */
 const EVENTS_AT_ONCE = 200;
-
-const METADATA = {
-  correlationId: 'c',
-  causationId: 'c',
-  commandId: 'c',
-  actorId: null,
-  actorRole: null,
-  ip: null,
-  at: '2026-01-02T03:04:05.000Z',
-  schema: 1,
-};
 
 /**
  * Appends the movements of a number of wallets, `rich-0` and on, directly to the log, so that a rebuild takes time.
@@ -34,7 +24,7 @@ export async function fillWallets(
     const events = Array.from({ length: perAppend }, (_, n): NewEvent => {
       const amounts = { amountCents: 1, balanceCents: from + n + 1, orderId: null };
       const data = { userId, movementId: randomUUID(), kind: 'deposit', ...amounts };
-      return { id: randomUUID(), type: 'WalletCredited', data, metadata: METADATA };
+      return { id: randomUUID(), type: 'WalletCredited', data, metadata: EVENT_METADATA };
     });
     return log.append(`wallet-${userId}`, BigInt(from) - 1n, events);
   };

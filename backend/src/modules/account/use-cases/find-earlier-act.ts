@@ -1,6 +1,7 @@
 import { Query, type QueryBus } from '@nestjs/cqrs';
 import type { ErrorCode } from '@shop/contracts/errors';
 import { DomainError } from '@shop/kernel/domain-error';
+import { momentText } from '../../../platform/clock/moment-text.js';
 import { currentContext } from '../../../platform/context/request-context.js';
 import { EventReader } from '../../../platform/event-store/event-reader.js';
 import { queryHandler } from '../../../platform/feature/query-handler.js';
@@ -22,15 +23,6 @@ class FindEarlierAct extends Query<string | null> {
   }
 }
 
-const moment = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
-/** Formats an instant in the time of São Paulo, to be read after «em». */
-const momentText = (at: string): string => moment.format(new Date(at)).replace(', ', ' às ');
-
 /** Returns « por ana», « por você» for the caller, and an empty text without an actor or their account. */
 async function byWhom(actorId: string | null, profiles: ProfileView): Promise<string> {
   if (actorId === null) return '';
@@ -46,7 +38,7 @@ export const FindEarlierActHandler = queryHandler(
     for await (const { type, metadata } of reader.streamBack(stream)) {
       const sentence = sentences[type];
       if (sentence === undefined) continue;
-      return `${sentence}${await byWhom(metadata.actorId, profiles)} em ${momentText(metadata.at)}.`;
+      return `${sentence}${await byWhom(metadata.actorId, profiles)} em ${momentText(new Date(metadata.at))}.`;
     }
     return null;
   },

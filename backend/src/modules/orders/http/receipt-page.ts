@@ -1,3 +1,4 @@
+import { momentText } from '../../../platform/clock/moment-text.js';
 import { escapedHtml } from '../../../platform/mail/html.js';
 import type { Company } from '../../../platform/config/config.js';
 import type { Receipt } from '../use-cases/get-receipt.js';
@@ -20,16 +21,7 @@ footer{margin-top:24px;padding-top:16px;border-top:1px solid #e7ecec;color:#5862
 @media print{body{padding:0;background:#fff}main{max-width:none;border:0;padding:0}}`;
 
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-const moment = new Intl.DateTimeFormat('pt-BR', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'America/Sao_Paulo',
-});
-const atBrt = (date: Date): string => `${moment.format(date).replace(', ', ' às ')} (horário de Brasília)`;
+const atBrt = (date: Date): string => `${momentText(date)} (horário de Brasília)`;
 
 const paidWith: Readonly<Record<Receipt['paidBy'], string>> = {
   pix: 'PIX',
