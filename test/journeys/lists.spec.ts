@@ -9,7 +9,6 @@ import { ResellersQuery } from '@shop/contracts/resellers';
 import { SalesQuery } from '@shop/contracts/sales';
 import { InboxQuery } from '@shop/contracts/support';
 import { WebhookDeliveriesQuery } from '@shop/contracts/webhooks';
-import type { Connection } from 'mongoose';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,11 +32,11 @@ import { inboxList, ownTicketsList } from '../../backend/src/modules/support/vie
 import { movementsList } from '../../backend/src/modules/wallet/views/wallet-movements.view.js';
 import { announcementsList } from '../../backend/src/modules/announcements/views/announcements.view.js';
 import { deliveriesList } from '../../backend/src/modules/webhooks/views/deliveries.view.js';
-import { MONGO } from '../../backend/src/platform/documents/documents.module.js';
 import { repeated } from '../../backend/src/platform/documents/repeated.js';
 import type { ListFind } from '../../backend/src/platform/list/define-list.js';
 import { Administrator } from '../support/administrator.js';
 import { Customer, shopItem } from '../support/customers.js';
+import { putRows, viewRows } from '../support/view-rows.js';
 import { openWorld } from '../support/world.js';
 
 const MODULES = fileURLToPath(new URL('../../backend/src/modules', import.meta.url));
@@ -52,17 +51,6 @@ beforeAll(async () => {
   await customer.checkout([item]);
   await world.settle();
 }, 60_000);
-
-const rowsOf = async (view: string) => {
-  const connection = world.app.get<Connection>(MONGO, { strict: false });
-  const names = (await connection.listCollections()).map(({ name }) => name);
-  return connection.collection<{ _id: string }>(names.find((one) => new RegExp(`^${view}\\.\\d+$`).test(one)) ?? '');
-};
-
-/** Writes a row that may be written twice, as a statement is that the database rejects half-way. */
-const put = <Row extends { readonly _id: string }>(row: Row) => ({
-  replaceOne: { filter: { _id: row._id }, replacement: row, upsert: true },
-});
 
 const download = async (path: string) => {
   const response = await fetch(`${world.api.origin}${path}`, {
@@ -107,7 +95,7 @@ describe('a large list', () => {
   let owner: Customer;
   beforeAll(async () => {
     owner = await Customer.join(world);
-    const rows = await rowsOf('wallet-movements');
+    const rows = await viewRows(world, 'wallet-movements');
     const docs = Array.from({ length: MANY }, (_, seq) => ({
       _id: `massa-${String(seq)}`,
       userId: owner.id,
@@ -120,7 +108,7 @@ describe('a large list', () => {
       position: 1,
       words: ['deposit', `n${String(seq)}`],
     }));
-    await repeated(() => rows.bulkWrite(docs.map(put)));
+    await putRows(rows, docs);
   }, 60_000);
 
   it('is counted exactly while nothing narrows it, and up to 10,000 when searched', async () => {
@@ -135,9 +123,9 @@ describe('a large list', () => {
   });
 
   it('says that there are more where a word begins the names of too many people to look for all', async () => {
-    const profiles = await rowsOf('profile');
+    const profiles = await viewRows(world, 'profile');
     const homonyms = Array.from({ length: 101 }, (_, n) => ({ _id: `homonimo-${String(n)}`, words: ['homonimo'] }));
-    await repeated(() => profiles.bulkWrite(homonyms.map(put)));
+    await putRows(profiles, homonyms);
     const admin = await Administrator.enter(world);
     for (const path of ['/api/orders', '/api/keys']) {
       const found = async (q: string) => (await admin.get(`${path}?q=${q}`)).headers.get('x-total-more');
@@ -217,14 +205,9 @@ const plan = (list: object, query: object, scope: object): ListFind =>
 
 /** Returns the stages by which the documents are found, as the engine explains them. */
 async function stagesOf(view: string, { conditions, sort, limit = 0, hint }: Partial<ListFind>): Promise<string> {
-  const rows = await rowsOf(view);
-  const found = rows
-    .find({ ...conditions })
-    .sort({ ...sort })
-    .limit(limit);
-  const explained = JSON.stringify(
-    await repeated(() => (hint ? found.hint({ ...hint }) : found).explain('queryPlanner')),
-  );
+  const rows = await viewRows(world, view);
+  const options = { sort: { ...sort }, limit, ...(hint && { hint: { ...hint } }) };
+  const explained = JSON.stringify(await repeated(() => rows.find({ ...conditions }, options).explain('queryPlanner')));
   return [...explained.matchAll(/"stage":"(COLLSCAN|IDHACK|IXSCAN|SORT)"/g)].map(([, stage]) => stage).join(' ');
 }
 

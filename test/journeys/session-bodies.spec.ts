@@ -1,9 +1,7 @@
-import type { Connection } from 'mongoose';
-import { MONGO } from '../../backend/src/platform/documents/documents.module.js';
-import { repeated } from '../../backend/src/platform/documents/repeated.js';
 import { Administrator } from '../support/administrator.js';
 import { Customer } from '../support/customers.js';
 import { PASSWORD, signIn } from '../support/person.js';
+import { putRows, viewRows } from '../support/view-rows.js';
 import { openWorld } from '../support/world.js';
 
 /** Together more than the buffers between the two ends of a connection hold. */
@@ -18,9 +16,6 @@ beforeAll(async () => {
   [owner, admin] = [await Customer.join(world), await Administrator.enter(world)];
   await owner.fund(1);
   await world.settle();
-  const connection = world.app.get<Connection>(MONGO, { strict: false });
-  const names = (await connection.listCollections()).map(({ name }) => name);
-  const view = connection.collection<{ _id: string }>(names.find((one) => /^wallet-movements\.\d+$/.test(one)) ?? '');
   const movement = { userId: owner.id, kind: 'deposit', amountCents: 1, balanceCents: 1, orderId: LONG, position: 1 };
   const docs = Array.from({ length: ROWS }, (_, seq) => ({
     _id: `longo-${String(seq)}`,
@@ -29,7 +24,7 @@ beforeAll(async () => {
     at: new Date(),
     words: ['deposit'],
   }));
-  await repeated(() => view.insertMany(docs));
+  await putRows(await viewRows(world, 'wallet-movements'), docs);
 }, 60_000);
 
 /** Reads the beginning of a file, then all the rest. */

@@ -1,7 +1,6 @@
-import type { Connection } from 'mongoose';
-import { MONGO } from '../../backend/src/platform/documents/documents.module.js';
 import { repeated } from '../../backend/src/platform/documents/repeated.js';
 import { Customer, shopItem } from '../support/customers.js';
+import { viewRows } from '../support/view-rows.js';
 import { openWorld } from '../support/world.js';
 
 const world = await openWorld();
@@ -90,10 +89,7 @@ describe('the views of money', () => {
     ['charges', { open: true }, { open: 1, reservedAt: 1, _id: 1 }],
     ['client-subscriptions', { nextEndAt: { $lte: now } }, { nextEndAt: 1, _id: 1 }],
   ] as const)('%s are found by an index: %j, %j', async (view, filter, sort) => {
-    const connection = world.app.get<Connection>(MONGO, { strict: false });
-    const built = (await repeated(() => connection.listCollections())).map(({ name }) => name);
-    const name = built.find((one) => new RegExp(`^${view}\\.\\d+$`).test(one));
-    const rows = connection.collection(name ?? 'none');
+    const rows = await viewRows(world, view);
     const explained = () =>
       rows
         .find(filter)

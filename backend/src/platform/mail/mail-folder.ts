@@ -27,7 +27,7 @@ export class MailFolder extends Mailer {
   }
 
   protected override async deliver(message: MailMessage): Promise<void> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    await this.make();
     const digest = createHash('sha256').update(message.messageId).digest('hex').slice(0, 16);
     const names = await readdir(this.folder);
     if (names.some((name) => name.endsWith(`-${digest}.eml`))) return;
@@ -43,17 +43,12 @@ export class MailFolder extends Mailer {
   }
 
   override async isUp(): Promise<boolean> {
-    const made = await mkdir(this.folder, { recursive: true, mode: 0o700 }).then(
-      () => true,
-      () => false,
-    );
-    return (
-      made &&
-      access(this.folder, constants.W_OK).then(
+    return this.make()
+      .then(() => access(join(this.folder, '.'), constants.W_OK))
+      .then(
         () => true,
         () => false,
-      )
-    );
+      );
   }
 
   /** Returns the newest messages, newest first. */
@@ -68,6 +63,13 @@ export class MailFolder extends Mailer {
       newest.map((name) => readFile(join(this.folder, name), 'utf8').catch(() => null)),
     );
     return contents.flatMap((json) => (json === null ? [] : [JSON.parse(json) as OutboxMessage]));
+  }
+
+  /** Makes the folder, but never `DATA_DIR`, because a missing one means a volume not mounted. */
+  private async make(): Promise<void> {
+    await mkdir(this.folder, { mode: 0o700 }).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    });
   }
 
   /** Removes the messages about that person, and drafts that a kill left behind. */
