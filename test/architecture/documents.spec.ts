@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -15,10 +15,14 @@ const { vocabularyFaults } = (await import(`${LINT}vocabulary.mjs`)) as {
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Pages of the repository, committed or not. */
-const pages = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], { cwd: ROOT, encoding: 'utf8' })
+const MODULES = 'backend/src/modules';
+const modules = readdirSync(join(ROOT, MODULES));
+
+/** Files of the repository, committed or not. */
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
   .split('\n')
   .filter((path) => path !== '' && existsSync(join(ROOT, path)));
+const pages = files.filter((path) => path.endsWith('.md'));
 const guides = pages.filter((path) => path.startsWith('docs/guides/'));
 
 const withoutCode = (page: string) => page.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
@@ -57,6 +61,23 @@ function misquoted(page: string): string[] {
   );
 }
 
+/** Returns the sources and folders that a page names by a path, or by its end, and that are not there. */
+function absentPaths(page: string): string[] {
+  const text = page.replace(/```[\s\S]*?```/g, '');
+  const sources = [...text.matchAll(/`([\w@.-]+(?:\/[\w@.-]+)*\.(?:tsx?|[mc]js))`/g)].map(([, path = '']) => path);
+  const folders = [...text.matchAll(/`((?:backend|frontend|libs|modules|platform|test)\/[\w@-]{2}[\w@./-]*?)\/?`/g)];
+  return [
+    ...sources.filter((path) => !files.some((file) => `/${file}`.endsWith(`/${path}`))),
+    ...folders.map(([, path = '']) => path).filter((path) => !files.some((file) => `/${file}/`.includes(`/${path}/`))),
+  ];
+}
+
+/** Returns the parts of a module that its page names and that it does not have. */
+const absentParts = (module: string, page: string): string[] =>
+  [...page.matchAll(/`((?:domain|http|jobs|kinds|ports|reactions|services|use-cases|views)\/[\w./-]+)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => !existsSync(join(ROOT, MODULES, module, path)));
+
 const anonymousBlocks = (page: string) => page.match(/^```tsx?$/gm) ?? [];
 const linesOf = (page: string) => page.split('\n').length - 1;
 
@@ -68,6 +89,17 @@ it.each(pages)('%s has plain words, and lines of 120 columns', (path) => {
   const text = withoutCode(read(path));
   expect([...oldWords(text), ...vocabularyFaults(text)]).toEqual([]);
   expect(longLines(read(path).split('\n'))).toEqual([]);
+});
+
+it.each(pages)('every path in %s is there', (path) => {
+  expect(absentPaths(read(path))).toEqual([]);
+});
+
+it.each(modules)('the module %s has a page, in the table of where to look, that names what is there', (module) => {
+  const path = `${MODULES}/${module}/README.md`;
+  expect(pages).toContain(path);
+  expect(read('docs/architecture.md')).toMatch(new RegExp(`^\\| \\[${module}\\]\\(\\.\\./${path}\\) \\| \\S`, 'm'));
+  expect(absentParts(module, read(path))).toEqual([]);
 });
 
 it.each(guides)('%s quotes what is there, and is short', (path) => {
@@ -85,6 +117,14 @@ it('an old word, a replaced word and a long line are found', () => {
 it('a quote that is not in its file, and a link that leads nowhere, are found', () => {
   expect(misquoted('```ts README.md\nconst absent = 1;\n```\n')).toEqual(['README.md: const absent = 1;']);
   expect(withoutCode('`[a](b)` [c](d)')).toBe(' [c](d)');
+});
+
+it('a path that is not there is found', () => {
+  expect(absentPaths('`prose.mjs` and `lint/prose.mjs`, not `lint/verse.mjs`')).toEqual(['lint/verse.mjs']);
+  expect(absentPaths('`platform/cache` and `modules/orders/views/`, not `platform/cellar`')).toEqual([
+    'platform/cellar',
+  ]);
+  expect(absentParts('orders', '`domain/order.ts`, not `domain/wallet.ts`')).toEqual(['domain/wallet.ts']);
 });
 
 it('the front page is short, and what the first day names is there', () => {

@@ -117,6 +117,22 @@ import { Remove${pascal}Handler } from './use-cases/remove-${kebab}.js';
 export class ${pascal}Module {}
 `;
 
+const readme = ({ kebab }) => text`
+# ${kebab.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase())}
+
+What it is for, in a sentence.
+
+| part | place |
+| --- | --- |
+| streams | \`${kebab}-{id}\` |
+
+## Where to look
+
+| question | place |
+| --- | --- |
+| What may follow what? | \`domain/${kebab}.ts\` |
+`;
+
 export function feature(name) {
   const folder = `backend/src/modules/${name.kebab}`;
   const command = (verb, decision) =>
@@ -136,5 +152,6 @@ export function feature(name) {
     [`${folder}/use-cases/create-${name.kebab}.ts`]: command('Create', 'create'),
     [`${folder}/use-cases/remove-${name.kebab}.ts`]: command('Remove', 'remove'),
     [`${folder}/${name.kebab}.module.ts`]: moduleFile(name),
+    [`${folder}/README.md`]: readme(name),
   };
 }

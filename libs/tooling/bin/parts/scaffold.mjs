@@ -47,6 +47,7 @@ const plans = {
     const feature = checked(name);
     const [modules, plural] = ['backend/src/app.module.ts', `${feature.pascal}Module`];
     const rules = '.dependency-cruiser.cjs';
+    const map = 'docs/architecture.md';
     const source = read(modules);
     const from = `./modules/${feature.kebab}/${feature.kebab}.module.js`;
     const withImport = inserted(
@@ -60,6 +61,12 @@ const plans = {
         ...featureFiles(feature),
         [modules]: inserted(modules, withImport, /featureModules[^=]*= \[/, `\n  ${plural},`),
         [rules]: inserted(rules, read(rules), /MODULE_FLOORS = \[\s*\[/, `'${feature.kebab}', `),
+        [map]: inserted(
+          map,
+          read(map),
+          /\| module \| what it is for \|\n\| --- \| --- \|\n/,
+          `| [${feature.kebab}](../backend/src/modules/${feature.kebab}/README.md) | |\n`,
+        ),
       },
       next: goldens([`${feature.pascal}Created`, `${feature.pascal}Removed`]),
     };
@@ -168,7 +175,7 @@ export async function scaffold(kind, name, extra) {
   if (!Object.hasOwn(plans, kind)) throw new StepFailure(`Não sei criar "${kind}": ${Object.keys(plans).join(', ')}.`);
   const { files, next } = plans[kind](name, extra);
   const listed =
-    /(\.module\.ts|^\.dependency-cruiser\.cjs|\/(paths|routes)\.ts|\/(client|admin)-(screens\.ts|links\.tsx)|\/domain\/[a-z0-9-]+(\.events)?\.ts)$/;
+    /(\.module\.ts|^\.dependency-cruiser\.cjs|^docs\/architecture\.md|\/(paths|routes)\.ts|\/(client|admin)-(screens\.ts|links\.tsx)|\/domain\/[a-z0-9-]+(\.events)?\.ts)$/;
   const taken = Object.keys(files).filter((path) => !listed.test(path) && existsSync(fromRoot(path)));
   const isAgain = kind === 'feature' && existsSync(fromRoot(moduleOf({ kebab: name })));
   if (isAgain || taken.length > 0) throw new StepFailure(`Já existe: ${isAgain ? name : taken.join(', ')}.`);
