@@ -79,7 +79,7 @@ async function join(username: string, role: Role, held?: readonly Permission[]):
   const person = { username, email: `${username}@example.com`, password: PASSWORD, role, permissions: held };
   const registration = { ...person, verified: true };
   await world.app.get(CommandBus).execute(new RegisterAccount(registration));
-  await world.settle();
+  await world.drained();
   return logIn(username, PASSWORD);
 }
 
@@ -194,7 +194,7 @@ async function revokedSessions(): Promise<Record<Ending, string>> {
 
 async function resetPassword(email: string): Promise<void> {
   await world.api.post('/api/auth/forgot-password', { email });
-  await world.settle();
+  await world.drained();
   const token = resetTokenIn((await world.mailbox(email)).at(-1) ?? '');
   expect((await world.api.post('/api/auth/reset-password', { password: PASSWORD, token })).status).toBe(200);
 }
@@ -214,7 +214,7 @@ beforeAll(async () => {
     reseller: await keysOf(sign(people.reseller), resellerScopes),
     admin: await keysOf(sign(people.admin), staffScopes),
   };
-  await world.settle();
+  await world.drained();
 }, 90_000);
 
 const urlOf = (route: string): string => table[route]?.path?.(given) ?? route.split(' ')[1] ?? '';

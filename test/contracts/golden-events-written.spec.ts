@@ -61,7 +61,7 @@ let names: readonly string[];
 
 beforeAll(async () => {
   await live();
-  await world.settle();
+  await world.drained();
   const events: StoredEvent[] = [];
   for await (const { event } of world.app.get(EventLog).readAll()) {
     if (event && !event.type.startsWith('$')) events.push(stored(event));
@@ -96,7 +96,7 @@ async function live(): Promise<void> {
   names = [person.username, person.email, 'engano', 'PLACA-7F3A', PC_NAME, ...written];
   await mistype();
   await rarely(customer, productId);
-  await world.settle();
+  await world.drained();
   await customer.post('/api/notifications/mark-all-as-read');
   await customer.patch('/api/notifications/preferences', { one_hour_before_end: true, refunds: false });
   await world.api.post('/api/auth/logout', undefined, { token: customer.token });
@@ -164,7 +164,7 @@ async function payBack(customer: Customer): Promise<void> {
   await until('the deposit', async () => (await customer.statusOf(orderId)) === 'paid');
   await world.bank.act('refund', { endToEndId: payment?.endToEndId, amountCents: 100, nature: 'MED_FRAUDE' });
   await tell(world, [payment]);
-  await world.settle();
+  await world.drained();
   await assignMisled(customer);
 }
 
@@ -173,13 +173,13 @@ async function assignMisled(customer: Customer): Promise<void> {
   const { qrCodeText } = (await customer.deposit(10)).body as { qrCodeText: string };
   const { payments } = (await world.bank.act('pay', { brCode: qrCodeText, key: 'somebody@else' })) as Paid;
   await tell(world, payments);
-  await world.settle();
+  await world.drained();
   const admin = await Administrator.enter(world);
   const path = `/api/operations/payments/${payments[0]?.endToEndId ?? ''}/assign`;
   await until('the held PIX', async () => (await admin.send('POST', path, { userId: customer.id })).status === 200);
   await world.bank.act('refund', { endToEndId: payments[0]?.endToEndId, amountCents: 100, nature: 'MED_FRAUDE' });
   await tell(world, payments);
-  await world.settle();
+  await world.drained();
   await loseMisled(customer, admin);
 }
 
@@ -188,7 +188,7 @@ async function loseMisled(customer: Customer, admin: Administrator): Promise<voi
   const { qrCodeText } = (await customer.deposit(11)).body as { qrCodeText: string };
   const { payments } = (await world.bank.act('pay', { brCode: qrCodeText, key: 'somebody@else' })) as Paid;
   await tell(world, payments);
-  await world.settle();
+  await world.drained();
   const endToEndId = payments[0]?.endToEndId ?? '';
   await world.bank.act('refund', { endToEndId });
   const path = `/api/operations/payments/${endToEndId}/assign`;
@@ -206,7 +206,7 @@ async function refundPurchase(customer: Customer): Promise<void> {
   };
   const [payment] = await payAndNotify(world, qrCodeText);
   await until('the purchase', async () => (await customer.statusOf(orderId)) === 'paid');
-  await world.settle();
+  await world.drained();
   const refund = () => admin.send('POST', `/api/orders/${orderId}/refund`, { to: 'pix', reason: 'Erro na compra' });
   await refund();
   const endToEndId = payment?.endToEndId ?? '';
@@ -288,7 +288,7 @@ async function breakDown(): Promise<void> {
   const admin = await Administrator.enter(world);
   await admin.send('POST', '/api/admin-actions/reset-all-hwids');
   await admin.send('POST', '/api/admin-actions/grant-time', { hours: 1 });
-  await world.settle();
+  await world.drained();
   const [given] = (await admin.get('/api/activity?type=BulkTimeGrantStarted')).body as unknown as { id: string }[];
   await admin.send('POST', `/api/activity/${given!.id}/undo`, { reason: 'engano' });
   await (await Administrator.enter(world)).get('/api/users?format=csv');
@@ -333,7 +333,7 @@ async function announce(customer: Customer): Promise<void> {
   const { id } = (await admin.send('POST', path, added)).body as { id: string };
   await admin.send('PATCH', `${path}/${id}`, { title: 'Outro aviso' });
   await customer.post(`${path}/${id}/dismiss`);
-  await world.settle();
+  await world.drained();
   world.clock.advance(HOUR);
   await world.sweep();
   await admin.send('DELETE', `${path}/${id}`);
@@ -349,7 +349,7 @@ async function useApiKeys(): Promise<void> {
   await commands.execute(new MakeApiKey({ id: person.userId, ...account }, { name: 'Robô', scopes }));
   await commands.execute(new ChangeRole(person.userId, 'Admin', { permissions: ['sales'] }));
   await commands.execute(new ChangeRole(person.userId, 'Cliente'));
-  await world.settle();
+  await world.drained();
 }
 
 /** Manages bypass UIDs. One of them ends at the end of the story, and one was reserved by an interrupted command. */
@@ -365,7 +365,7 @@ async function manageBypass(): Promise<void> {
 async function mistype(): Promise<void> {
   const email = 'engano@example.com';
   await world.api.post('/api/auth/register', { username: 'engano', email, password: PASSWORD });
-  await world.settle();
+  await world.drained();
   const code = codeIn((await world.mailbox(email))[0] ?? '') === '000000' ? '111111' : '000000';
   await world.api.post('/api/auth/verify-email', { email, code });
 }

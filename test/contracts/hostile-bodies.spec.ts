@@ -93,7 +93,7 @@ beforeAll(async () => {
   tokens.set('member', owner.token).set('admin', admin.token);
   given = await prepare(world, owner, (await join('comum', 'Cliente')).id);
   tokens.set('loader', await startLoader(owner));
-  await world.settle();
+  await world.drained();
 }, 60_000);
 
 /** Measurements that the product records by itself while the requests come. */

@@ -166,7 +166,7 @@ describe('rejections have the shape and the words of the catalogue', () => {
     const { username, token } = await newcomer();
     const { id } = (await call('GET', '/api/profile', { token })).body as Profile;
     await world.app.get(CommandBus).execute(new BanAccount(id));
-    await world.settle();
+    await world.drained();
     expectError(await logIn(username), 'ACCOUNT_BANNED');
     expectError(await call('GET', '/api/profile', { token }), 'UNAUTHENTICATED');
   });
@@ -206,7 +206,7 @@ describe('rejections have the shape and the words of the catalogue', () => {
     const pause = (id: string, as = token) =>
       call('PATCH', `/api/client/subscriptions/${id}/status`, { token: as, body: { status: 'paused' } });
     const [short, lifetime, ending] = [await given(1, 30), await given(2, 9_999), await given(3, 1)];
-    await world.settle();
+    await world.drained();
     expect((await pause(short)).status).toBe(200);
     expectError(await pause(short), 'ALREADY_PAUSED');
     await call('PATCH', `/api/client/subscriptions/${short}/status`, { token, body: { status: 'active' } });

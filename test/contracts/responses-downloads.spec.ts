@@ -20,7 +20,7 @@ it('responses about downloads have the fields of their contract and no others', 
   const denied = await call('GET', '/api/client/downloads/1', { token: customer.token });
   expectError(denied, 'NO_ACTIVE_SUBSCRIPTION');
   await new HeldProduct(world, customer.id).grant(1);
-  await world.settle();
+  await world.drained();
   const listed = await call('GET', '/api/client/downloads', { token: customer.token });
   expectResponse('GET /api/client/downloads', listed, 200, DownloadList);
   expect(isLive(listed)).toEqual(LIVE);

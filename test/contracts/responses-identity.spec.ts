@@ -217,7 +217,7 @@ describe('responses have the fields of their contract and no others', () => {
     expectResponse('DELETE /api/users/:id', await call('DELETE', `/api/users/${id}`, { token }), 200, messageResponse);
     expectError(await call('DELETE', `/api/users/${id}`, { token }), 'NOT_FOUND');
     const [erased] = (await call('GET', `/api/activity?q=${id}`, { token })).body as unknown as Activity[];
-    await world.settle();
+    await world.drained();
     const trail = await call('GET', `/api/activity/${erased?.id ?? ''}/trail`, { token });
     expectResponse('GET /api/activity/:id/trail', trail, 200, Trail);
   });

@@ -20,7 +20,7 @@ async function rejectRefund(customer: Customer, token: string): Promise<void> {
   const bought = (await customer.post('/api/client/checkout', cart)).body as { orderId: string; qrCodeText: string };
   const [payment] = await payAndNotify(world, bought.qrCodeText);
   await until('the purchase', async () => (await customer.statusOf(bought.orderId)) === 'paid');
-  await world.settle();
+  await world.drained();
   await world.bank.act('refund', { endToEndId: payment?.endToEndId, amountCents: 100, nature: 'MED_FRAUDE' });
   await call('POST', `/api/orders/${bought.orderId}/refund`, { token, body: { to: 'pix', reason: 'Erro' } });
 }

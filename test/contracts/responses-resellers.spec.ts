@@ -31,7 +31,7 @@ it('the figures have a row for each product, plan, coupon and reseller', async (
   const cart = { items: [await shopItem(world, 0, 'daily')], buyAsGift: true, paymentMethod: 'balance' };
   const bought = await call('POST', '/api/client/checkout', { token: buyer, body: { ...cart, couponCode: 'DEZ' } });
   expect(bought.status).toBe(201);
-  await world.settle();
+  await world.drained();
   const figures = await call('GET', '/api/analytics?compare=1', { token: admin.token });
   expectResponse('GET /api/analytics', figures, 200, Analytics);
   expect(isLive(figures)).toEqual(LIVE);

@@ -83,7 +83,7 @@ describe('responses have the fields of their contract and no others', () => {
     const wallet = await own('GET', '/api/client/wallet');
     expectResponse('GET /api/client/wallet', wallet, 200, WalletStatement);
     expect([wallet.headers.get('x-total-count'), isLive(wallet)]).toEqual(['1', LIVE]);
-    await world.settle();
+    await world.drained();
     const notifications = await own('GET', '/api/notifications');
     expectResponse('GET /api/notifications', notifications, 200, Notifications);
     expect([notifications.headers.get('x-total-count'), isLive(notifications)]).toEqual(['1', LIVE]);
@@ -153,7 +153,7 @@ describe('responses have the fields of their contract and no others', () => {
     expectResponse('GET /api/books', await call('GET', '/api/books', { token }), 200, Books);
     const { qrCodeText } = (await own('POST', '/api/client/deposit', { amount: 5 })).body as DepositCharge;
     const [payment] = await payAndNotify(world, qrCodeText);
-    await world.settle();
+    await world.drained();
     const proof = await call('GET', `/api/payments/${payment?.endToEndId ?? ''}`, { token });
     expectResponse('GET /api/payments/:endToEndId', proof, 200, PaymentProof);
     expectResponse('GET /api/payments', await call('GET', '/api/payments', { token }), 200, PaymentList);

@@ -18,7 +18,7 @@ it('the status page has the fields of its contract and no others, also of a day 
   await record('outage', now);
   await record('operational', now + MINUTE);
   world.clock.advance(2 * MINUTE);
-  await world.settle();
+  await world.drained();
   const got = await call('GET', '/api/health');
   expectResponse('GET /api/health', got, 200, HealthReport);
   expect(isLive(got)).toEqual(LIVE);

@@ -112,7 +112,7 @@ describe('responses have the fields of their contract and no others', () => {
     const { id: userId } = (await own('GET', '/api/profile')).body as Profile;
     const earned = { userId, orderId: 'climbed', totalCents: 50_000 };
     await world.app.get(CommandBus).execute(new EarnXp(earned));
-    await world.settle();
+    await world.drained();
     const status = await own('GET', '/api/loyalty/status');
     expectResponse('GET /api/loyalty/status', status, 200, LoyaltyStatus);
     expect(isLive(status)).toEqual(LIVE);

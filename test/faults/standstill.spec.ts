@@ -108,7 +108,7 @@ beforeAll(async () => {
     const send = () => customer.post('/api/client/deposit', { amount: 10 }, { 'idempotency-key': `pay-${point}` });
     deposited.push({ point, customer, send });
   }
-  await world.settle();
+  await world.drained();
   const before = await world.app.get(EventLog).end();
   const all = [...bought, ...deposited];
   const { arrived, letGo } = holdAtPoints(all);
@@ -124,7 +124,7 @@ beforeAll(async () => {
     process.kill(pid, 'SIGCONT');
     disarm();
   }
-  await world.settle();
+  await world.drained();
   written = [];
   for await (const { event } of world.app.get(EventLog).readAll()) {
     if (event && event.position.commit > before && !event.type.startsWith('$')) written.push(stored(event));
@@ -164,7 +164,7 @@ it('a purchase repeated under its key has happened once', async () => {
     });
     if (response?.status === 201) expect([point, again.body.orderId]).toEqual([point, response.body.orderId]);
     expect((await send()).body).toEqual(again.body);
-    await world.settle();
+    await world.drained();
     const { body } = await customer.get('/api/client/dashboard');
     const held = (body as { subscriptions: { days_remaining: number }[] }).subscriptions;
     expect([point, held.map(({ days_remaining: days }) => days)]).toEqual([point, [1]]);
@@ -188,7 +188,7 @@ it('a registration either happened, or can be made again', async () => {
   await world.sweep();
   for (const { point, form, response } of registered) {
     const again = await world.api.post('/api/auth/register', form);
-    await world.settle();
+    await world.drained();
     const code = codeIn((await world.mailbox(form.email))[0] ?? '');
     expect([point, Boolean(code)]).toEqual([point, true]);
     const happened = again.status !== 201;

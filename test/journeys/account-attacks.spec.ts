@@ -41,7 +41,7 @@ async function activeAccount({ isHome = true } = {}) {
 }
 
 const linksTo = async (email: string) => {
-  await world.settle();
+  await world.drained();
   return (await world.mailbox(email)).map(readable).filter((mail) => mail.includes('reset-password?token='));
 };
 
@@ -64,12 +64,12 @@ describe('reset links that strangers ask for', () => {
     const initiate = () =>
       world.api.post('/api/profile/initiate-update', { verificationMethod: 'email' }, { token, ...from(HOME) });
     const mails = async () => {
-      await world.settle();
+      await world.drained();
       return (await world.mailbox(email)).length;
     };
     for (let codes = 0; codes < 11; codes += 1) {
       await initiate();
-      await world.settle();
+      await world.drained();
       world.clock.advance(4 * MINUTE);
     }
     expect(await mails()).toBe(10);

@@ -128,7 +128,7 @@ describe('mail of an account', () => {
     const { email, userId } = await activeAccount();
     smtp.unknown.add(email);
     await forgot(email);
-    await world.settle();
+    await world.drained();
     const { dueMail } = (await world.app.get(AggregateStore).load(account, userId)) as ActiveAccount;
     expect([...dueMail]).toEqual([]);
     expect(smtp.to(email)).toEqual([]);
@@ -180,7 +180,7 @@ describe('reset links', () => {
       world.clock.advance(ms);
       const before = smtp.to(email).length;
       await forgot(email);
-      await world.settle();
+      await world.drained();
       return smtp.to(email).length - before;
     };
     // Half-way: time goes on by itself, and settling leaps what reactions wait for.
@@ -204,7 +204,7 @@ describe('the mail of a notification', () => {
   /** Notifies a person, and loses the queue while the mail waits for its server. */
   async function loseMailTo(userId: string): Promise<void> {
     // The address is read from a view.
-    await world.settle();
+    await world.drained();
     smtp.isAway = true;
     const knocks = smtp.knocks;
     const ending = { cause: 'subscription_ending', details: { hours: 24 } } as const;
@@ -221,7 +221,7 @@ describe('the mail of a notification', () => {
     world.clock.advance(30 * SECOND);
     await world.sweep();
     expect((await got(email, 1))[0]).toContain('termina em 24 horas');
-    await world.settle();
+    await world.drained();
     for (let times = 0; times < 2; times += 1) {
       world.clock.advance(30 * SECOND);
       await world.sweep();
@@ -234,7 +234,7 @@ describe('the mail of a notification', () => {
     await loseMailTo(userId);
     world.clock.advance(DAY);
     for (let times = 0; times < 2; times += 1) await world.sweep();
-    await world.settle();
+    await world.drained();
     expect(smtp.to(email)).toEqual([]);
   }, 60_000);
 });

@@ -26,7 +26,7 @@ describe('an address', () => {
     const login = { identifier: 'guardada1', password: PASSWORD };
     await world.api.post('/api/auth/login', login, { headers: from('::ffff:203.0.113.77') });
     await world.api.post('/api/auth/login', login, { headers: from('2001:db8:9:9:a:b:c:d') });
-    await world.settle();
+    await world.drained();
     const { body } = await world.api.get<{ ip: string }[]>('/api/profile/sessions', { token });
     expect(body.map(({ ip }) => ip).sort()).toEqual(['127.0.0.1', '2001:db8:9:9::/64', '203.0.113.77']);
   });

@@ -48,7 +48,7 @@ async function join(role: Role = 'Cliente'): Promise<Somebody> {
   const username = `alguem${String(made)}`;
   const registration = { username, email: `${username}@example.com`, password: PASSWORD, role, verified: true };
   await world.app.get(CommandBus).execute(new RegisterAccount(registration));
-  await world.settle();
+  await world.drained();
   return enter(username);
 }
 
@@ -124,7 +124,7 @@ describe('names and password', () => {
     expect(await isAlive(activeAccount)).toBe(false);
     expect((await login(username)).status).toBe(401);
     expect((await login(email, 'outra senha')).status).toBe(200);
-    await world.settle();
+    await world.drained();
     expect([await world.mailbox(activeAccount.email), await world.mailbox(email)]).toEqual([
       [expect.stringContaining('Subject')],
       [expect.stringContaining('Subject')],
@@ -182,7 +182,7 @@ describe('an erasure', () => {
       expect((await login(name)).body.code).toBe('INVALID_CREDENTIALS');
     const { username, email } = activeAccount;
     expect((await world.api.post('/api/auth/register', { username, email, password: PASSWORD })).status).toBe(201);
-    await world.settle();
+    await world.drained();
     expect(await world.mailbox(email)).toHaveLength(1);
   });
 
@@ -191,7 +191,7 @@ describe('an erasure', () => {
     await customer.fund(30);
     const { orderId, qrCodeText } = (await customer.deposit(20)).body as { orderId: string; qrCodeText: string };
     await erase(customer.id);
-    await world.settle();
+    await world.drained();
     expect([await balanceOf(customer.id), await balanceOf(FORFEITED)]).toEqual([0, 3_000]);
     const bank = await fetch(`${world.bank.environment.PIX_SANDBOX_PAGE ?? ''}_sandbox/state`);
     const { charges } = (await bank.json()) as { charges: { status: string }[] };
@@ -210,7 +210,7 @@ describe('an erasure', () => {
     await erase(customer.id);
     const approved = await world.api.post(`/api/orders/${String(orderId)}/approve`, undefined, { token: admin.token });
     expect(approved).toMatchObject({ status: 409, body: { code: 'ORDER_NOT_PENDING' } });
-    await world.settle();
+    await world.drained();
     const held = await world.app.get(AggregateStore).load(subscription, `${customer.id}-${String(item.productId)}`);
     expect(held.status).toBe('none');
   });
@@ -225,9 +225,9 @@ describe('an erasure', () => {
       paid.push(((await world.bank.pay(qrCodeText, { times: 2 })) as Paid).payments);
     }
     await erase(customer.id);
-    await world.settle();
+    await world.drained();
     for (const payments of paid) for (const payment of payments) await tell(world, [payment]);
-    await world.settle();
+    await world.drained();
     expect([await balanceOf(customer.id), (await balanceOf(FORFEITED)) - before]).toEqual([0, 6_000]);
     expect(await auditedBreaks()).toEqual([]);
   });
@@ -242,7 +242,7 @@ describe('an erasure', () => {
     const { payments } = (await world.bank.pay(qrCodeText)) as Paid;
     await erase(customer.id);
     await tell(world, payments);
-    await world.settle();
+    await world.drained();
     const status = () => world.api.get(`/api/orders/${orderId}/status`, { token: admin.token });
     await until('the order to be closed', async () => (await status()).body.status === 'expired');
     expect(((await balanceOf(FORFEITED)) - before) / 100).toBe(item.price);

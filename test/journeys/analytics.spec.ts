@@ -29,7 +29,7 @@ it('the figures of today count deposits, orders, refunds, subscriptions, people 
   await customer.fund(100);
   const [daily, monthly] = [await shopItem(world, 0, 'daily'), await shopItem(world, 1, 'monthly')];
   const { orderId } = (await customer.checkout([daily, monthly])).body as unknown as { orderId: string };
-  await world.settle();
+  await world.drained();
   const price = daily.price + monthly.price;
   const bought = { revenue: 100, deposits: 100, sales: price, refunds: 0, orders: 1, activeSubscriptions: 2 };
   expect(await today()).toEqual({
@@ -55,7 +55,7 @@ it('the figures of today count deposits, orders, refunds, subscriptions, people 
     activeSubscriptions: 1,
   });
   await admin.send('POST', `/api/orders/${orderId}/refund`, { to: 'balance', reason: 'Pedido do cliente' });
-  await world.settle();
+  await world.drained();
   const refunded = await today();
   expect(refunded.refunds).toBeGreaterThan(0);
   expect(cents(refunded.sales + refunded.refunds)).toBe(cents(price));
@@ -70,7 +70,7 @@ it('the figures of today count renewals, pauses and ends, and a product has its 
   const before = await today(ofProduct);
   await member.checkout([item]);
   await member.checkout([item]);
-  await world.settle();
+  await world.drained();
   const renewed = await today(ofProduct);
   expect(renewed).toMatchObject({
     orders: before.orders + 2,
@@ -83,18 +83,18 @@ it('the figures of today count renewals, pauses and ends, and a product has its 
   const path = `/api/client/subscriptions/${subscriptions[0].subscription_id}`;
   const change = async (status: string) => {
     await member.patch(`${path}/status`, { status });
-    await world.settle();
+    await world.drained();
     return today(ofProduct);
   };
   expect((await change('paused')).activeSubscriptions).toBe(before.activeSubscriptions);
   expect((await change('active')).activeSubscriptions).toBe(before.activeSubscriptions + 1);
   const days = { days: -5 };
   await admin.send('PATCH', `/api/users/subscriptions/${subscriptions[0].subscription_id}/days`, days);
-  await world.settle();
+  await world.drained();
   const after = await today(ofProduct);
   expect(after).toMatchObject({ ended: before.ended + 1, activeSubscriptions: before.activeSubscriptions });
   await member.checkout([item]);
-  await world.settle();
+  await world.drained();
   expect((await today(ofProduct)).renewed).toBe(after.renewed + 1);
   expect((await analytics(ofProduct)).renewalRate).toBeGreaterThan(0);
 });
@@ -115,10 +115,10 @@ it('the first replies are the median in minutes, and resellers have their gifts 
     generatedKeys: string[];
   };
   await reseller.post(`/api/client/gifts/${generatedKeys[0] ?? ''}/cancel`);
-  await world.settle();
+  await world.drained();
   expect((await analytics()).byReseller).toEqual([]);
   await admin.send('PATCH', `/api/users/${reseller.id}/role`, { role: 'Reseller' });
-  await world.settle();
+  await world.drained();
   const { firstReplyMinutes, byReseller } = await analytics();
   expect(firstReplyMinutes).toBeGreaterThanOrEqual(4);
   expect(firstReplyMinutes).toBeLessThan(5);

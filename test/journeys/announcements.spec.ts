@@ -125,7 +125,7 @@ describe('an announcement', () => {
 
   it('notifies each reader once when it starts, also after a cut, and no one who comes later', async () => {
     const id = await announce({ notify: true, audience: 'product', productId: 1, starts_at: inMs(MINUTE) });
-    await world.settle();
+    await world.drained();
     expect(await noticesOf(holder)).toEqual([]);
     world.clock.advance(MINUTE);
     const cut = cutAt('announcement.page-notified');

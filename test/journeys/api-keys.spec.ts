@@ -41,7 +41,7 @@ async function holder(role: Role, ...permissions: Permission[]): Promise<Holder>
   const username = `chaveiro${String((number += 1))}`;
   const person = { username, email: `${username}@example.com`, password: PASSWORD, role, verified: true };
   await world.app.get(CommandBus).execute(new RegisterAccount({ ...person, ...(role === 'Admin' && { permissions }) }));
-  await world.settle();
+  await world.drained();
   const token = await signIn(world.api, { identifier: username, password: PASSWORD });
   return { username, token, id: ((await world.api.get('/api/profile', { token })).body as { id: string }).id };
 }
@@ -237,7 +237,7 @@ describe('the life of a key', () => {
     for (const api of apis) expect((await api.get(WALLET, { token: key })).status).toBe(401);
     await setStatus('active');
     for (const api of apis) expect((await api.get(WALLET, { token: key })).status).toBe(401);
-    await world.settle();
+    await world.drained();
     await commands.execute(new SetPassword(reseller.id, PASSWORD));
     const token = await signIn(world.api, { identifier: reseller.username, password: PASSWORD });
     expect((await get(token, KEYS)).body).toEqual([]);
@@ -352,7 +352,7 @@ describe('the examples of docs/api-keys.md', () => {
     const customer = await Customer.join(world);
     await customer.fund(100);
     await customer.checkout([await shopItem(world)]);
-    await world.settle();
+    await world.drained();
     const { key } = await keyOf(await holder('Admin', 'people'), 'people:read');
     const [row] = JSON.parse(await run(lookup, { KEY: key, NAME: customer.username })) as Person[];
     expect(row).toMatchObject({ user: customer.username, subscriptions: [{ name: 'Aurora FPS' }] });

@@ -173,7 +173,7 @@ describe('size', () => {
       });
     });
     expect((await activeAccount.upload(await png())).status).toBe(200);
-    await world.settle();
+    await world.drained();
     await until(
       'the file of the whole upload alone',
       async () => (await uploadedFiles(world)).length === before.length + 1,

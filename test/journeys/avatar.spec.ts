@@ -81,10 +81,10 @@ describe('an uploaded avatar', () => {
     const first = (await activeAccount.upload(await png())).body.avatar_url as string;
     const second = (await activeAccount.upload(await png())).body.avatar_url as string;
     expect(second).not.toBe(first);
-    await world.settle();
+    await world.drained();
     expect([(await served(world, first)).status, (await served(world, second)).status]).toEqual([404, 200]);
     await activeAccount.select('/avatars/1.svg');
-    await world.settle();
+    await world.drained();
     expect((await served(world, second)).status).toBe(404);
   });
 
@@ -113,7 +113,7 @@ describe('an uploaded avatar', () => {
     const content = await png();
     const responses = await Promise.all(Array.from({ length: 5 }, () => activeAccount.upload(content)));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-    await world.settle();
+    await world.drained();
     expect((await uploadedFiles(world)).length).toBe(before + 1);
     expect((await served(world, (await activeAccount.avatar()) ?? '')).status).toBe(200);
   });

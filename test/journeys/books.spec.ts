@@ -38,15 +38,15 @@ it('the books balance after deposits, purchases, too much, approvals and an eras
   expect(await books()).toMatchObject({ wallets: 50 - price, revenue: price, expected: 50, difference: 0 });
   const over = (await customer.deposit(10)).body as { qrCodeText: string };
   await payAndNotify(world, over.qrCodeText, { amountCents: 1250 });
-  await world.settle();
+  await world.drained();
   expect(await books()).toMatchObject({ expected: 62.5, difference: 0 });
   const { orderId } = (await customer.deposit(20)).body as { orderId: string };
   await admin.send('POST', `/api/orders/${orderId}/approve`);
   expect(await books()).toMatchObject({ expected: 82.5, difference: 0 });
   await leaver.fund(7);
-  await world.settle();
+  await world.drained();
   await admin.send('DELETE', `/api/users/${leaver.id}`);
-  await world.settle();
+  await world.drained();
   const end = await books();
   expect(end).toMatchObject({ forfeited: 7, expected: 89.5, difference: 0 });
   expect(end.wallets).toBeCloseTo(await customer.balance(), 5);
@@ -57,7 +57,7 @@ it('a PIX is proven by every fact that the log has of it, in its order', async (
   const customer = await Customer.join(world);
   const { orderId, qrCodeText } = (await customer.deposit(15)).body as { orderId: string; qrCodeText: string };
   const [payment] = await payAndNotify(world, qrCodeText);
-  await world.settle();
+  await world.drained();
   const { username } = (await customer.get('/api/profile')).body as { username: string };
   const { body } = await admin.get(`/api/payments/${payment!.endToEndId}`);
   const { facts, ...rest } = body as { facts: { what: string; position: number }[] };
@@ -83,7 +83,7 @@ it('a PIX that is held, and then assigned to a user, is proven too', async () =>
   const { orderId, qrCodeText } = (await customer.deposit(16)).body as { orderId: string; qrCodeText: string };
   const { payments } = (await world.bank.act('pay', { brCode: qrCodeText, key: 'somebody@else' })) as Paid;
   await tell(world, payments);
-  await world.settle();
+  await world.drained();
   const [payment] = payments;
   const path = `/api/payments/${payment?.endToEndId ?? ''}`;
   const proof = async () => {
@@ -94,7 +94,7 @@ it('a PIX that is held, and then assigned to a user, is proven too', async () =>
   const held = { end_to_end_id: payment?.endToEndId, txid: payment?.txid, order_id: orderId, amount: 16 };
   expect(await proof()).toEqual({ ...held, user: null, facts: ['charge_opened', 'pix_held'] });
   await admin.send('POST', `/api/operations${path.replace('/api', '')}/assign`, { userId: customer.id });
-  await world.settle();
+  await world.drained();
   const { username } = (await customer.get('/api/profile')).body as { username: string };
   const facts = ['charge_opened', 'pix_held', 'pix_assigned', 'credited'];
   expect(await proof()).toEqual({ ...held, user: { id: customer.id, username }, facts });
@@ -107,7 +107,7 @@ it('every PIX is listed with its fate, and found by its ids and its owner', asyn
   const { qrCodeText: strange } = (await customer.deposit(13)).body as { qrCodeText: string };
   const { payments } = (await world.bank.act('pay', { brCode: strange, key: 'somebody@else' })) as Paid;
   await tell(world, payments);
-  await world.settle();
+  await world.drained();
   const listed = async (query: string) => (await admin.get(`/api/payments?${query}`)).body as unknown as Payment[];
   await until('the held PIX', async () => (await listed('kind=unmatched')).some(({ amount }) => amount === 13));
   const { username } = (await customer.get('/api/profile')).body as { username: string };
@@ -166,6 +166,6 @@ it('the log is audited once a night, and what is broken alarms the administrator
     return (body as { message: string }[]).some(({ message }) => message.startsWith('Alarme: Auditoria do log'));
   });
   await sweep();
-  await world.settle();
+  await world.drained();
   expect(await record.read()).toEqual(outcome);
 }, 90_000);

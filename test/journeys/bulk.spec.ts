@@ -45,7 +45,7 @@ beforeAll(async () => {
   await withMachine('beto', 'Reseller');
   await withMachine('chefe', 'Admin');
   await join('caio');
-  await world.settle();
+  await world.drained();
 }, 60_000);
 
 describe('a bulk action', () => {
@@ -98,7 +98,7 @@ describe('a bulk action', () => {
     await withMachine('dora');
     const started = { bulkId: 'perdida', kind: 'reset_hwids', total: 1, startedBy: null } as const;
     await world.app.get(AggregateStore).decide(bulkAction, 'perdida', (state) => startBulk(state, started));
-    await world.settle();
+    await world.drained();
     expect((await runs())[0]).toMatchObject({ run: 'perdida', finishedAt: null, affected: 0 });
     await world.sweep();
     await until('its end', async () => typeof (await runs())[0]?.finishedAt === 'string');
@@ -203,7 +203,7 @@ describe('administrators who remove each other at the same time', () => {
   ] as const)('%s one of two, and the other stays', async (what, remove) => {
     const isAdministrator = ({ role_name, status }: Person) => role_name === 'Admin' && status === 'active';
     const [one, two] = [await join(`um-${what}`, 'Admin'), await join(`dois-${what}`, 'Admin')];
-    await world.settle();
+    await world.drained();
     const [first, second] = [await enter(`um-${what}`), await enter(`dois-${what}`)];
     for (const { id } of (await people(first)).filter(isAdministrator))
       if (id !== one && id !== two)
@@ -212,7 +212,7 @@ describe('administrators who remove each other at the same time', () => {
     const statuses = responses.map(({ status }) => status).sort();
     expect(statuses[0]).toBe(200);
     expect([401, 409]).toContain(statuses[1]);
-    await world.settle();
+    await world.drained();
     const stays = await enter(
       statuses[1] === undefined || responses[0]?.status === 200 ? `um-${what}` : `dois-${what}`,
     );

@@ -16,7 +16,7 @@ import { signIn } from '../support/person.js';
 const world = await openWorld();
 const command = async <T>(message: Command<T>): Promise<T> => {
   const response = await world.app.get(CommandBus).execute(message);
-  await world.settle();
+  await world.drained();
   return response;
 };
 const shop = async (token?: string) =>
@@ -81,7 +81,7 @@ describe('the shop', () => {
     await command(new RetirePlan(2, 'weekly'));
     const before = await shop();
     await world.app.get(DemoCatalogue).onApplicationBootstrap();
-    await world.settle();
+    await world.drained();
     expect(await shop()).toEqual(before);
   });
 });
@@ -150,7 +150,7 @@ describe('an administrator', () => {
       price: 2.9,
     };
     expect((await customer.checkout([item])).status).toBe(201);
-    await world.settle();
+    await world.drained();
     expect(await admin.send('DELETE', path)).toMatchObject({ status: 409, body: { code: 'PRODUCT_IN_USE' } });
     world.clock.advance(2 * DAY);
     const later = await Administrator.enter(world);

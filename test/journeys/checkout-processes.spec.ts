@@ -111,7 +111,7 @@ describe('two processes', () => {
     await Promise.all(apis.flatMap((api) => [1, 2, 3].map(() => api.post(path, { pix: payments }))));
     await until('the deposit', async () => (await customer.statusOf(orderId)) === 'paid');
     await tell(world, payments);
-    await world.settle();
+    await world.drained();
     expect((await customer.get('/api/client/wallet')).body).toMatchObject({ balance: 10, movements: [{ amount: 10 }] });
   }, 60_000);
 });

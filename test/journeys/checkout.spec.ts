@@ -85,7 +85,7 @@ describe('a purchase by balance', () => {
     const { status, body } = await customer.checkout([item]);
     expect([status, body.code]).toEqual([409, 'INSUFFICIENT_BALANCE']);
     world.clock.advance(5 * SECOND);
-    await world.settle();
+    await world.drained();
     expect([await orders(customer), await subscriptions(customer), await customer.balance()]).toEqual([[], [], 1]);
   });
 

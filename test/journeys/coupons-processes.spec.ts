@@ -35,7 +35,7 @@ describe('two processes', () => {
     const codes = responses.map(({ status, body }) => (status === 201 ? 'done' : String(body.code)));
     expect(codes.filter((code) => code === 'done')).toHaveLength(LEFT);
     expect(new Set(codes)).toEqual(new Set(['done', 'COUPON_EXHAUSTED']));
-    await world.settle();
+    await world.drained();
     const [row] = (await admin.get('/api/discounts?q=corrida')).body as { id: string; times_used: number }[];
     expect(row?.times_used).toBe(LEFT);
     const uses = (await admin.get(`/api/discounts/${row?.id ?? ''}/uses`)).body as { state: string }[];
@@ -85,7 +85,7 @@ describe('two processes', () => {
     expect((await create('AGORA')).status).toBe(201);
     letGo();
     expect((await slow).body.code).toBe('COUPON_CODE_TAKEN');
-    await world.settle();
+    await world.drained();
     const codes = ((await admin.get('/api/discounts?pageSize=200')).body as { code: string }[]).map(({ code }) => code);
     expect(codes.filter((code) => ['ANTES', 'DEPOIS', 'AGORA'].includes(code)).sort()).toEqual([
       'AGORA',

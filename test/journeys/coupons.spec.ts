@@ -155,7 +155,7 @@ describe('a coupon', () => {
     const refunded = async (orderId: unknown) => {
       const path = `/api/orders/${String(orderId)}/refund`;
       expect((await admin.send('POST', path, { to: 'balance', reason: 'Compra por engano' })).status).toBe(200);
-      await world.settle();
+      await world.drained();
     };
     await refunded((await checkout(customer, one.code)).body.orderId);
     expect([await statesOf(one), (await row(one.code)).times_used]).toEqual([['released'], 0]);
@@ -163,11 +163,11 @@ describe('a coupon', () => {
     const { body } = await checkout(customer, one.code, { items, buyAsGift: true });
     const [first, second] = body.generatedKeys as [string, string];
     await customer.post(`/api/client/gifts/${first}/cancel`);
-    await world.settle();
+    await world.drained();
     expect((await statesOf(one)).sort()).toEqual(['counted', 'released']);
     expect((await checkout(customer, one.code)).body.code).toBe('COUPON_EXHAUSTED');
     await admin.send('DELETE', `/api/keys/${(await admin.keyRow(second)).id}`);
-    await world.settle();
+    await world.drained();
     expect([await statesOf(one), (await row(one.code)).times_used]).toEqual([['released', 'released'], 0]);
     expect(await customer.balance()).toBeCloseTo(100, 5);
     const used = await checkout(customer, one.code);
@@ -265,7 +265,7 @@ describe('a reservation whose request was cut off', () => {
     const one = await coupon({ max_uses: 1 });
     const use = { couponId: one.id, orderId: 'cut-off', userId: 'u1', discountCents: 100 };
     await world.app.get(CommandBus).execute(new ReserveCoupon(use));
-    await world.settle();
+    await world.drained();
     expect(await statesOf(one)).toEqual(['reserved']);
     world.clock.advance(3 * MINUTE);
     await world.sweep();
@@ -348,7 +348,7 @@ describe('administration', () => {
   it('is in the activity log', async () => {
     const one = await coupon();
     await admin.send('DELETE', `/api/discounts/${one.id}`);
-    await world.settle();
+    await world.drained();
     const acts = (await admin.get('/api/activity')).body as { action: string; target: { id: string } }[];
     expect(acts.filter(({ target }) => target.id === one.id).map(({ action }) => action)).toEqual([
       `Cupom deletado: ${one.code}`,

@@ -73,7 +73,7 @@ describe('a deposit by PIX', () => {
     await payAndNotify(world, qrCodeText);
     await becomes(customer, orderId, 'paid');
     // A document may be read before its topic has the version.
-    await world.settle();
+    await world.drained();
     const paid = await customer.get(`/api/orders/${orderId}/status`);
     expect(paid.body).toMatchObject({ qrCodeText: null, qrCodeImage: null, expiresAt: null, credited: 12.34 });
     const { body, headers } = await customer.get('/api/client/wallet');
@@ -103,7 +103,7 @@ describe('a deposit by PIX', () => {
     await Promise.all([...Array.from({ length: 10 }, () => tell(world, payments)), world.sweep()]);
     await becomes(customer, orderId, 'paid');
     await tell(world, payments);
-    await world.settle();
+    await world.drained();
     expect(await movements(customer)).toEqual([['deposit', 10]]);
   });
 
@@ -135,7 +135,7 @@ describe('a deposit by PIX', () => {
     const { orderId, qrCodeText } = await charge(customer, 10);
     await payAndNotify(world, qrCodeText, { times: 2 });
     await becomes(customer, orderId, 'paid');
-    await world.settle();
+    await world.drained();
     expect(await movements(customer)).toEqual([
       ['pix_surplus', 10],
       ['deposit', 10],
@@ -183,7 +183,7 @@ describe('a deposit by PIX', () => {
     await customer.returnAfter(5 * DAY);
     const started = await world.startSecond('worker');
     await started.app.get(Sweeps).sweepAll();
-    await world.settle();
+    await world.drained();
     // Read before the sweeps of the first process, which remembers its last poll, come to it.
     expect(await customer.statusOf(orderId)).toBe('paid');
     expect(await movements(customer)).toEqual([['pix_late', 10]]);
@@ -200,7 +200,7 @@ describe('a deposit by PIX', () => {
       expect((await other.post('/api/client/checkout', cart)).status).toBe(201);
     const started = await world.startSecond('worker');
     await started.app.get(Sweeps).sweepAll();
-    await world.settle();
+    await world.drained();
     expect(await customer.statusOf(orderId)).toBe('paid');
   });
 
@@ -246,7 +246,7 @@ describe('a deposit by PIX', () => {
       payments: unknown[];
     };
     await tell(world, payments);
-    await world.settle();
+    await world.drained();
     expect(await customer.balance()).toBe(0);
     expect(await customer.statusOf(orderId)).not.toBe('paid');
   });
@@ -431,7 +431,7 @@ describe('the webhook', () => {
     const customer = await Customer.join(world);
     const { orderId, qrCodeText } = await charge(customer, 10);
     await tell(world, [{ endToEndId: 'E123', txid: await txidOf(qrCodeText), valor: '10.00', horario: 'now' }]);
-    await world.settle();
+    await world.drained();
     expect([await customer.statusOf(orderId), await customer.balance()]).toEqual(['pending', 0]);
   });
 

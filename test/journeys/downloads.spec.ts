@@ -41,7 +41,7 @@ beforeAll(async () => {
   admin = await Administrator.enter(world);
   held = new HeldProduct(world, owner.id, PRODUCT);
   await held.grant(1);
-  await world.settle();
+  await world.drained();
 }, 60_000);
 
 describe('the demo catalogue', () => {
@@ -57,7 +57,7 @@ describe('the demo catalogue', () => {
     const whole = demoProducts.map(() => ['driver', 'loader', 'video']);
     await until('the demo files', async () => (await listed()).flat().length >= whole.flat().length, 30_000);
     await world.app.get(DemoFiles).onApplicationBootstrap();
-    await world.settle();
+    await world.drained();
     expect(await listed()).toEqual(whole);
   });
 });
@@ -79,7 +79,7 @@ describe('a resource', () => {
     expect((await admin.send('DELETE', `/api/resources/${String(id)}`)).status).toBe(200);
     expect((await admin.send('DELETE', `/api/resources/${String(id)}`)).status).toBe(404);
     expect((await resources()).some((one) => one.id === id)).toBe(false);
-    await world.settle();
+    await world.drained();
     expect(await uploadedFiles(world)).toEqual(before);
   });
 
@@ -139,10 +139,10 @@ describe('a resource of a product that is deleted while its file is sent', () =>
     const sending = sendResource(world, id);
     await reached;
     expect((await admin.send('DELETE', `/api/products/${String(id)}`)).status).toBe(200);
-    await world.settle();
+    await world.drained();
     letGo();
     await sending;
-    await world.settle();
+    await world.drained();
     expect(await uploadedFiles(world)).toEqual(before);
   });
 });
@@ -236,7 +236,7 @@ describe('the files of a product', () => {
     const { id } = (await sendResource(world, PRODUCT, { title: 'Contado' })).body as { id: number };
     const link = await linkTo(owner, id);
     const noted = async () => {
-      await world.settle();
+      await world.drained();
       const { body } = await admin.get(`/api/activity?actor=${owner.id}&type=ResourceDownloaded`);
       return (body as { action: string }[]).map(({ action }) => action);
     };
@@ -335,11 +335,11 @@ describe('a file on its way by a signed link', () => {
   ])('breaks off after %s', async (_, end) => {
     const holder = await Customer.join(world);
     await new HeldProduct(world, holder.id, PRODUCT).grant(1);
-    await world.settle();
+    await world.drained();
     const reading = received(holder);
     await reading.next();
     expect((await end(holder)).status).toBe(200);
-    await world.settle();
+    await world.drained();
     const rest = (async () => {
       for await (const _length of reading);
     })();

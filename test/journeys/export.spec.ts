@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
   await owner.patch('/api/profile', { username: 'dono.dos.dados' });
   await owner.patch('/api/notifications/preferences', { three_days_before_end: true, one_hour_before_end: false });
-  await world.settle();
+  await world.drained();
   response = await owner.get('/api/profile/export');
   data = response.body as AccountExport;
 }, 90_000);
@@ -170,7 +170,7 @@ describe('the export of an account', () => {
           }),
         ),
       );
-    await world.settle();
+    await world.drained();
     const { wallet } = (await customer.get('/api/profile/export')).body as AccountExport;
     expect(wallet.map((row) => row['balance_after'])).toEqual(Array.from({ length: 450 }, (_, n) => (n + 1) / 100));
   });

@@ -97,7 +97,7 @@ it('every kind of file goes through a bucket, and none stays on the disk of the 
 
   expect(await uploadedFiles(world)).toEqual([]);
   await admin.send('DELETE', `/api/resources/${String(id)}`);
-  await world.settle();
+  await world.drained();
   expect(await pathsOf(bucket, 'resources')).toEqual(offered);
 });
 

@@ -63,7 +63,7 @@ describe('a gift', () => {
     expect(generatedKeys).toEqual([]);
     await payAndNotify(world, qrCodeText);
     await until('the keys', async () => (await keysOf(customer, orderId)).length === 2);
-    await world.settle();
+    await world.drained();
     expect(await keysOf(customer, orderId)).toHaveLength(2);
     expect(await held(customer)).toEqual([]);
     const { xp } = (await customer.get('/api/loyalty/status')).body as { xp: number };
@@ -80,7 +80,7 @@ describe('a gift', () => {
     expect((await admin.get(`/api/keys/${id}`)).body).toMatchObject({
       history: [{ what: 'sold', order_id: orderId, actor: { id: customer.id } }],
     });
-    await world.settle();
+    await world.drained();
     const acts = (await admin.get('/api/activity')).body as { target: { id: string } }[];
     expect(acts.filter(({ target }) => target.id === id)).toEqual([]);
   });
@@ -109,12 +109,12 @@ describe('a gift whose key an administrator deletes', () => {
       { key: generatedKeys[0], status: 'cancelled' },
       { key: generatedKeys[1], status: 'unused' },
     ]);
-    await world.settle();
+    await world.drained();
     expect(await customer.balance()).toBeCloseTo(100 - total + items[0]!.price, 5);
     expect(await notified()).toEqual([words(items[0]!.price)]);
     const refund = { to: 'balance', reason: 'Compra por engano' };
     expect((await admin.send('POST', `/api/orders/${orderId}/refund`, refund)).status).toBe(200);
-    await world.settle();
+    await world.drained();
     expect(await customer.balance()).toBeCloseTo(100, 5);
     expect(await notified()).toEqual([words(items[1]!.price), words(items[0]!.price)]);
     const friend = await Customer.join(world);
@@ -149,7 +149,7 @@ describe('a gift that is redeemed, deleted, cancelled and refunded at once', () 
       const turned = [...acts.slice(round), ...acts.slice(0, round)];
       const responses = await Promise.all(turned.map((act) => act()));
       expect(responses.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
-      await world.settle();
+      await world.drained();
       const redeemed = responses[(4 - round) % 4]?.status === 200;
       expect([round, await customer.balance()]).toEqual([round, redeemed ? 100 - items[0]!.price : 100]);
       const [order] = (await customer.get(`/api/client/orders?ids=${orderId}`)).body as {
@@ -175,7 +175,7 @@ describe('a gift that is cancelled', () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => cancel(customer, generatedKeys[0])));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(responses[0]?.body.amount).toBeCloseTo((total * items[0]!.price) / (items[0]!.price + items[1]!.price), 1);
-    await world.settle();
+    await world.drained();
     const { xp } = (await customer.get('/api/loyalty/status')).body as { xp: number };
     const earned = Math.floor(total);
     const back = Math.floor((items[0]!.price * earned) / (items[0]!.price + items[1]!.price));
@@ -219,7 +219,7 @@ describe('a gift that is cancelled', () => {
     expect((await customer.post('/api/keys/redeem', { key: other.generatedKeys[1] })).status).toBe(200);
     const refund = { to: 'balance', reason: 'Pedido do cliente' };
     expect((await admin.send('POST', `/api/orders/${other.orderId}/refund`, refund)).body.code).toBe('NOT_REFUNDABLE');
-    await world.settle();
+    await world.drained();
     expect(await customer.balance()).toBeCloseTo(100 - full.price, 5);
     const { xp } = (await customer.get('/api/loyalty/status')).body as { xp: number };
     expect(xp).toBe(Math.floor(full.price));

@@ -92,7 +92,7 @@ describe('an account', () => {
     const { username, userId } = await activeAccount();
     const { token } = (await login(username)).body as { token: string };
     await world.app.get(CommandBus).execute(new BanAccount(userId));
-    await world.settle();
+    await world.drained();
     expect((await world.api.get('/api/profile', { token })).status).toBe(401);
     expect((await login(username, 'wrong one')).body.code).toBe('INVALID_CREDENTIALS');
     const banned = await login(username);
@@ -130,7 +130,7 @@ describe('a code', () => {
     const folder = join(world.engines.dataDir, 'mail');
     await writeFile(folder, 'no folder');
     expect((await post('/api/auth/register', who)).status).toBe(201);
-    await world.settle();
+    await world.drained();
     await world.app.get(Redis).flushall();
     await rm(folder);
     world.clock.advance(30 * SECOND);
@@ -203,7 +203,7 @@ describe('a registration whose process dies half-way', () => {
       Promise.allSettled([1, 2, 3, 4].map((n) => commands.execute(register(`rival${String(n)}`, 'um@example.com')))),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await world.settle();
+    await world.drained();
     for (const n of [1, 2, 3, 4]) {
       if (outcomes[n - 1]?.status === 'fulfilled') continue;
       await commands.execute(

@@ -14,7 +14,7 @@ const post = (path: string, body: unknown) => world.api.post(path, body);
 const login = (identifier: string, secret = password) => post('/api/auth/login', { identifier, password: secret });
 const profile = (token: string) => world.api.get('/api/profile', { token });
 const mailsTo = async (email: string) => {
-  await world.settle();
+  await world.drained();
   return world.mailbox(email);
 };
 /** Returns the newest code: its digits are between two words, unlike those inside a MIME boundary. */

@@ -27,7 +27,7 @@ it('two processes let one of four users redeem a key, and one request of each, i
     );
     expect([...outcomes].sort()).toEqual([...Array.from({ length: 7 }, () => '409 KEY_ALREADY_USED'), 'done']);
   }
-  await world.settle();
+  await world.drained();
   const redemptions = await Promise.all(users.map(async (user) => (await user.get('/api/client/redeem-history')).body));
   expect(redemptions.flat()).toHaveLength(ROUNDS);
   const days = await Promise.all(
@@ -53,7 +53,7 @@ it('two processes end a subscription for life when both keys that gave it are ba
       apis[at]!.patch(`/api/keys/${id}/status`, { status: 'banned' }, { token: admin.token }),
     );
     expect((await Promise.all(bans)).map(({ status }) => status)).toEqual([200, 200]);
-    await world.settle();
+    await world.drained();
     const { subscriptions } = (await user.get('/api/client/dashboard')).body as { subscriptions: object[] };
     expect(subscriptions).toEqual([expect.objectContaining({ lifetime: false, subscription_status: 'expired' })]);
   }

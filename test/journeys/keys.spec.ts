@@ -110,7 +110,7 @@ describe('a lot', () => {
     const terms = { keyId, productId: 2, productName: 'Cortada', durationDays: 3, devices: 1 };
     const first = { ...terms, code: 'CRTADA22', lotId, lotIndex: 0, lotSize: size, sale: null };
     await world.app.get(AggregateStore).decide(key, keyId, (state) => makeKey(state, first));
-    await world.settle();
+    await world.drained();
     const { body } = await admin.get('/api/keys?q=cortada');
     const codes = (body as { key: string }[]).map((row) => row.key);
     expect([codes.length, new Set(codes).size, codes.includes('CRTADA22')]).toEqual([size, size, true]);
@@ -160,7 +160,7 @@ it('a key forgets the name of whom it is for, and of who used it, with their acc
   const named = async () => (await admin.get(`/api/keys?q=${customer.username}`)).body as unknown as unknown[];
   expect(await named()).toHaveLength(2);
   expect((await admin.send('DELETE', `/api/users/${customer.id}`)).status).toBe(200);
-  await world.settle();
+  await world.drained();
   expect(await named()).toEqual([]);
   expect([await admin.keyRow(used), await admin.keyRow(linked)]).toMatchObject([
     { status: 'used', client: null },

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await customer.fund(50);
   item = await shopItem(world, 0, 'daily');
   await customer.checkout([item]);
-  await world.settle();
+  await world.drained();
 }, 60_000);
 
 const download = async (path: string) => {

@@ -35,7 +35,7 @@ async function running(devices = 1) {
   const customer = await Customer.join(world);
   const { username } = (await customer.get('/api/profile')).body as { username: string };
   const subscriptionId = await new HeldProduct(world, customer.id).grant(devices);
-  await world.settle();
+  await world.drained();
   const started = await startOf(username);
   expect([started.status, started.body]).toMatchObject([200, { message: 'Sessão iniciada.' }]);
   return { customer, username, subscriptionId, ...(started.body as LoaderSession) };
@@ -146,7 +146,7 @@ describe('the loader', () => {
     const { customer, username } = await running();
     const before = (await customer.get('/api/profile/sessions')).body as unknown[];
     expect(await outcome(startOf(username, more))).toMatchObject(rejected(status, code));
-    await world.settle();
+    await world.drained();
     expect((await customer.get('/api/profile/sessions')).body).toHaveLength(before.length);
   });
 

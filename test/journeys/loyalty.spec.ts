@@ -20,18 +20,18 @@ const status = async (customer: Customer) =>
   (await customer.get('/api/loyalty/status')).body as { xp: number; hasUnclaimedRewards: boolean };
 async function earn(customer: Customer, xp: number, orderId = `o${String(xp)}`): Promise<void> {
   await world.app.get(CommandBus).execute(new EarnXp({ userId: customer.id, orderId, totalCents: xp * 100 }));
-  await world.settle();
+  await world.drained();
 }
 
 describe('XP', () => {
   it('is earned by purchases, a whole BRL each, and not by deposits', async () => {
     const customer = await Customer.join(world);
     await customer.fund(200);
-    await world.settle();
+    await world.drained();
     expect(await status(customer)).toMatchObject({ xp: 0, currentRankName: 'Bronze', nextRankName: 'Prata' });
     const item = await shopItem(world);
     await customer.checkout([item]);
-    await world.settle();
+    await world.drained();
     expect((await status(customer)).xp).toBe(Math.floor(item.price));
   });
 
@@ -54,7 +54,7 @@ describe('the rewards of ranks', () => {
     const customer = await Customer.join(world);
     await customer.fund(100);
     await customer.checkout([await shopItem(world, 0, 'daily')]);
-    await world.settle();
+    await world.drained();
     expect((await customer.post('/api/loyalty/claim-rewards')).body.code).toBe('NO_REWARDS');
     const before = await customer.balance();
     await earn(customer, 5_000);
@@ -75,7 +75,7 @@ describe('the rewards of ranks', () => {
     expect(subscriptions).toEqual([expect.objectContaining({ pause_credits: 2, hwid_reset_credits: 2 })]);
 
     expect((await customer.post('/api/loyalty/claim-rewards')).body.code).toBe('NO_REWARDS');
-    await world.settle();
+    await world.drained();
     expect(await customer.balance()).toBe(Math.round((before + 35) * 100) / 100);
     expect(await status(customer)).toMatchObject({ hasUnclaimedRewards: false });
     const { movements } = (await customer.get('/api/client/wallet')).body as { movements: { kind: string }[] };
@@ -108,7 +108,7 @@ describe('the rewards of ranks', () => {
     await world.app
       .get(AggregateStore)
       .decide(loyalty, customer.id, (): LoyaltyEvent[] => [{ type: 'RankRewardClaimed', data: reward }]);
-    await world.settle();
+    await world.drained();
     expect(await customer.balance()).toBe(10);
   });
 });

@@ -21,7 +21,7 @@ const holder = async (...limits: readonly number[]) => {
   const held = limits.map((_, index) => new HeldProduct(world, customer.id, index + 1));
   const ids: string[] = [];
   for (const [index, limit] of limits.entries()) ids.push(await held[index]!.grant(limit));
-  await world.settle();
+  await world.drained();
   return { customer, held, ids };
 };
 
@@ -105,7 +105,7 @@ describe('machines', () => {
     await quick();
     letGo();
     await late.catch(() => undefined);
-    await world.settle();
+    await world.drained();
     await held[0]!.grant(1);
     await held[0]!.bind('B2');
   });
@@ -117,7 +117,7 @@ describe('machines', () => {
     await customer.post('/api/auth/confirm', { password: PASSWORD });
     const erased = await world.api.send('DELETE', '/api/profile', { token: customer.token, body: { username } });
     expect(erased.status).toBe(200);
-    await world.settle();
+    await world.drained();
     await expect(held[0]!.bind('B2')).rejects.toMatchObject({ code: 'NO_ACTIVE_SUBSCRIPTION' });
   });
 });

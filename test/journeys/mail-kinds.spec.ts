@@ -44,7 +44,7 @@ class Reader {
     const details = { amountCents: 2_990, to: 'pix', products: 'Aurora FPS' } as const;
     const notify = new Notify({ userId: this.member.id }, { cause: 'order_refunded', details }, this.now());
     await runInContext({}, () => commands().execute(notify));
-    await world.settle();
+    await world.drained();
   }
 
   /** Waits until no mail to this reader is due. */

@@ -24,7 +24,7 @@ const leave = (token: string, options = {}) => world.api.post(`/newsletter/leave
 
 /** Returns the messages to an address, oldest first. */
 async function mails(address: string): Promise<readonly string[]> {
-  await world.settle();
+  await world.drained();
   return (await world.mailbox(address)).map(readable);
 }
 
@@ -193,7 +193,7 @@ describe('the newsletter under limits as they are set', () => {
     for (let times = 0; times < 5; times += 1) {
       await runInContext({}, () => commands.execute(new RequestNewsletter(email)));
       // A request that came after it would make its mail needless.
-      await strict.settle();
+      await strict.drained();
       strict.clock.advance(6 * MINUTE);
     }
     expect(await strict.mailbox(email)).toHaveLength(3);

@@ -40,9 +40,9 @@ describe('a person is notified', () => {
   it('of a payment and of a delivery, newest first and unread', async () => {
     const [customer, other] = [await Customer.join(world), await Customer.join(world)];
     await customer.fund(200);
-    await world.settle();
+    await world.drained();
     await customer.checkout([await shopItem(world)]);
-    await world.settle();
+    await world.drained();
     const { status, rows, total } = await listOf(customer.token);
     expect([status, total, rows.map(({ is_read }) => is_read)]).toEqual([200, 2, [false, false]]);
     expect(await textsOf(customer.token)).toEqual([
@@ -59,7 +59,7 @@ describe('a person is notified', () => {
     const customer = await Customer.join(world);
     const { orderId } = (await customer.deposit(25)).body as { orderId: string };
     await world.api.post(`/api/orders/${orderId}/approve`, undefined, { token: await adminToken() });
-    await world.settle();
+    await world.drained();
     expect(await textsOf(customer.token)).toEqual(['Seu depósito de R$ 25,00 foi aprovado e creditado no seu saldo.']);
   });
 
@@ -69,9 +69,9 @@ describe('a person is notified', () => {
     const { body } = await customer.post('/api/tickets', { subject: 'Ajuda', message: 'Olá' });
     const id = String((body as { ticket: { id: number } }).ticket.id);
     await world.api.post(`/api/tickets/${id}/messages`, { content: 'Oi' }, { token });
-    await world.settle();
+    await world.drained();
     await world.api.post(`/api/tickets/${id}/notify`, undefined, { token });
-    await world.settle();
+    await world.drained();
     expect(await textsOf(customer.token)).toEqual([
       `A equipe de suporte pede a sua atenção no ticket #${id}.`,
       `A equipe respondeu ao seu ticket #${id}.`,
@@ -85,7 +85,7 @@ describe('a person is notified', () => {
     const id = String((body as { ticket: { id: number } }).ticket.id);
     const reply = async () => {
       await world.api.post(`/api/tickets/${id}/messages`, { content: 'Oi' }, { token });
-      await world.settle();
+      await world.drained();
       return textsOf(customer.token);
     };
     await reply();
@@ -103,7 +103,7 @@ describe('a person is notified', () => {
     const at = new Date(world.clock.nowMs() + 40 * MINUTE).toISOString();
     world.clock.advance(41 * MINUTE);
     await payAndNotify(world, late.qrCodeText, { at });
-    await world.settle();
+    await world.drained();
     const own = await textsOf(customer.token);
     expect(own.filter((text) => text === 'Recebemos o seu PIX de R$ 10,00.')).toHaveLength(3);
     expect(own).toContain('R$ 10,00 recebidos por PIX além do seu pedido foram creditados no seu saldo.');
@@ -123,7 +123,7 @@ describe('a person is notified', () => {
     const cart = { items: [item], buyAsGift: false, paymentMethod: 'pix', couponCode: null };
     const { qrCodeText, orderId } = (await customer.post('/api/client/checkout', cart)).body as Record<string, string>;
     await payAndNotify(world, qrCodeText ?? '', { amountCents: 100 });
-    await world.settle();
+    await world.drained();
     const own = await textsOf(customer.token);
     expect(own.find((text) => text.startsWith('Seu PIX'))).toMatch(
       /^Seu PIX de R\$ 1,00 não pagou o pedido \(Aurora FPS\): faltaram R\$ [\d,]+\. O valor está no seu saldo; complete-o e compre de novo na Loja\.$/,
@@ -143,7 +143,7 @@ describe('a person is notified', () => {
     const at = new Date(world.clock.nowMs() + 40 * MINUTE).toISOString();
     world.clock.advance(41 * MINUTE);
     await payAndNotify(world, qrCodeText, { at });
-    await world.settle();
+    await world.drained();
     const about = (await textsOf(token)).filter((text) => text.includes(orderId));
     expect(about).toEqual([
       `Um PIX de R$ 10,00 chegou quando o pedido não podia mais ser pago e ficou com a loja, pois a conta do cliente foi excluída (pedido ${orderId}).`,
@@ -155,7 +155,7 @@ describe('a person is notified', () => {
     const token = await adminToken();
     const setXp = async (xp: number) => {
       await world.api.patch(`/api/users/${customer.id}/balance`, { xp }, { token });
-      await world.settle();
+      await world.drained();
       return (await textsOf(customer.token)).filter((text) => text.includes('rank'));
     };
     const grant = { productId: 1, days: 3, devices: 1 };
@@ -182,7 +182,7 @@ describe('a person is notified', () => {
     await store.decide(wallet, customer.id, (state) =>
       spend(state, { ...moved, movementId: 'b', kind: 'pix_returned' }),
     );
-    await world.settle();
+    await world.drained();
     expect(await textsOf(customer.token)).toEqual([
       'O banco devolveu R$ 5,00 de um PIX seu; o valor saiu do seu saldo.',
     ]);
@@ -249,12 +249,12 @@ describe('a person is notified', () => {
     const customer = await Customer.join(world);
     await customer.fund(200);
     await customer.checkout([await shopItem(world)]);
-    await world.settle();
+    await world.drained();
     const before = [(await listOf(customer.token)).rows, (await listOf(await adminToken(), '?pageSize=200')).rows];
     const reactions = [notifyWhenPaymentRecorded, notifyWhenOrderDelivered, notifyWhenMoneyMoved];
     for (let time = 0; time < 2; time += 1)
       for (const reaction of reactions) await replay(reaction as unknown as AnyReaction);
-    await world.settle();
+    await world.drained();
     expect([(await listOf(customer.token)).rows, (await listOf(await adminToken(), '?pageSize=200')).rows]).toEqual(
       before,
     );
@@ -264,7 +264,7 @@ describe('a person is notified', () => {
     const customer = await Customer.join(world);
     const command = delivered(customer.id);
     await Promise.all([world, second, world, second].map((place) => send(place, 'same-cause', command)));
-    await world.settle();
+    await world.drained();
     expect((await listOf(customer.token, '', second)).rows).toHaveLength(1);
   });
 });
@@ -282,7 +282,7 @@ describe('reading all', () => {
   it('is seen by every process and on the topic, and leaves what comes later unread', async () => {
     const customer = await Customer.join(world);
     await send(world, 'first', delivered(customer.id));
-    await world.settle();
+    await world.drained();
     const changes: { patch: { item: Notification }[] }[] = [];
     const socket = await socketOf(customer.token, second.realtimeUrl);
     socket.on('change', (change: (typeof changes)[number]) => changes.push(change));
@@ -290,7 +290,7 @@ describe('reading all', () => {
     const marked = await second.api.post('/api/notifications/mark-all-as-read', undefined, { token: customer.token });
     expect([marked.status, marked.body]).toEqual([200, { message: 'Notificações marcadas como lidas.' }]);
     await send(world, 'second', delivered(customer.id));
-    await world.settle();
+    await world.drained();
     expect((await listOf(customer.token)).rows.map(({ is_read }) => is_read)).toEqual([false, true]);
     await until('both changes', async () => changes.length === 2);
     expect(changes.map(({ patch }) => patch.map(({ item }) => item.is_read))).toEqual([[true], [false]]);
@@ -313,11 +313,11 @@ describe('a new notification', () => {
       await listen(other.token, second),
     ];
     await send(world, 'told', delivered(customer.id));
-    await world.settle();
+    await world.drained();
     const [payload] = (await listOf(customer.token)).rows;
     await until('both sockets to hear', async () => listeners.slice(0, 2).every(({ heard }) => heard.length > 0));
     await customer.post('/api/notifications/mark-all-as-read');
-    await world.settle();
+    await world.drained();
     expect(listeners.map(({ heard }) => heard)).toEqual([
       [{ type: 'NEW_NOTIFICATION', payload }],
       [{ type: 'NEW_NOTIFICATION', payload }],
@@ -331,7 +331,7 @@ describe('the notifications that stay', () => {
   it('is in the export, oldest first', async () => {
     const customer = await Customer.join(world);
     for (const name of ['one', 'two']) await send(world, name, delivered(customer.id));
-    await world.settle();
+    await world.drained();
     const { body } = await customer.get('/api/profile/export');
     const { notifications } = body as unknown as { notifications: Notification[] };
     expect(notifications).toEqual([...(await listOf(customer.token)).rows].reverse());
@@ -340,11 +340,11 @@ describe('the notifications that stay', () => {
   it('goes with the person, and nothing comes after', async () => {
     const customer = await Customer.join(world);
     await send(world, 'before', delivered(customer.id));
-    await world.settle();
+    await world.drained();
     await world.app.get(CommandBus).execute(new EraseAccount(customer.id));
-    await world.settle();
+    await world.drained();
     await send(world, 'after', delivered(customer.id));
-    await world.settle();
+    await world.drained();
     const view = world.app.get(NotificationsView);
     expect(await view.count({ userId: customer.id })).toBe(0);
     expect(await view.count({})).toBeGreaterThan(0);
@@ -354,13 +354,13 @@ describe('the notifications that stay', () => {
     const customer = await Customer.join(world);
     const at = world.clock.now();
     await send(world, 'old', delivered(customer.id, at));
-    await world.settle();
+    await world.drained();
     await customer.returnAfter(90 * DAY + MINUTE);
     await send(world, 'new', delivered(customer.id));
     await world.sweep();
     expect((await listOf(customer.token)).total).toBe(1);
     await send(world, 'old', delivered(customer.id, at));
-    await world.settle();
+    await world.drained();
     expect((await listOf(customer.token)).total).toBe(1);
   });
 });

@@ -50,7 +50,7 @@ describe('operations', () => {
     expect(failed).toMatchObject({ queue: 'jobs', id: 'read-once', name: 'settle-charge', attempts: 1 });
     await world.bank.act('heal', {});
     expect((await admin.send('POST', '/api/operations/jobs/jobs/read-once/retry')).status).toBe(200);
-    await world.settle();
+    await world.drained();
     expect((await operations()).jobs).toEqual([]);
     expect(await actions()).toContainEqual(['Tarefa enviada de novo', 'read-once']);
     expect((await admin.send('POST', '/api/operations/jobs/jobs/read-once/retry')).status).toBe(404);
@@ -67,7 +67,7 @@ describe('operations', () => {
     await until('the deposit', async () => (await customer.statusOf(orderId)) === 'paid');
     const path = `/api/operations/webhooks/${webhook?.id ?? ''}/replay`;
     for (const _ of [1, 2]) expect((await admin.send('POST', path)).status).toBe(200);
-    await world.settle();
+    await world.drained();
     // Read again, credited once.
     const { balance } = (await customer.get('/api/client/wallet')).body as { balance: number };
     expect(balance).toBe(25);
@@ -100,7 +100,7 @@ describe('operations', () => {
         message: expect.stringMatching(/^Este PIX já foi creditado a um cliente por você em /),
       });
     await tell(world, paid.payments);
-    await world.settle();
+    await world.drained();
     expect([await payer.balance(), await other.balance()].sort()).toEqual([0, 10]);
     expect((await operations()).payments).toEqual([]);
     expect((await admin.get('/api/books')).body).toMatchObject({ difference: 0 });
@@ -148,7 +148,7 @@ describe('operations', () => {
     await world.bank.act('refund', { endToEndId });
     for (const _ of [1, 2]) expect((await assign()).body.code).toBe('PIX_RETURNED');
     await world.sweep();
-    await world.settle();
+    await world.drained();
     expect((await operations()).payments).toEqual([]);
     expect(await customer.balance()).toBe(0);
   }, 60_000);
@@ -182,7 +182,7 @@ describe('operations', () => {
     await world.sweep();
     await until('the second return', async () => (await customer.balance()) === 1);
     await tell(world, [payment]);
-    await world.settle();
+    await world.drained();
     const { movements } = (await customer.get('/api/client/wallet')).body as { movements: { amount: number }[] };
     expect(movements.map(({ amount }) => amount)).toEqual([-3, -1, 5]);
     expect((await admin.get('/api/books')).body).toMatchObject({ difference: 0 });
@@ -206,7 +206,7 @@ describe('operations', () => {
         .execute(new RecordStatuses({ at: world.clock.nowMs(), statuses: { mail }, unmeasuredSince: null }));
     await record('outage');
     await record('operational');
-    await world.settle();
+    await world.drained();
     const messages = ((await admin.get('/api/notifications')).body as { message: string }[]).map((one) => one.message);
     expect(messages.filter((message) => message.startsWith('Alarme: Envio de e-mails'))).toEqual([
       'Alarme: Envio de e-mails com falha. Veja em Operações.',

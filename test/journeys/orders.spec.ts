@@ -38,7 +38,7 @@ describe('a purchase that is cut off', () => {
     await cut;
     world.clock.advance(4 * SECOND);
     await until('the order to be finished', async () => (await held(customer)).length === 1);
-    await world.settle();
+    await world.drained();
     expect(await bought(customer)).toEqual([expect.objectContaining({ status: 'paid' })]);
     expect(await held(customer)).toEqual([expect.objectContaining({ days_remaining: 1 })]);
     expect(await customer.balance()).toBeCloseTo(100 - item.price, 5);
@@ -69,7 +69,7 @@ describe('a purchase that is cut off', () => {
     expect((await customer.checkout([item])).body.code).toBe('UNAVAILABLE');
     await cut;
     world.clock.advance(4 * SECOND);
-    await world.settle();
+    await world.drained();
     expect([await bought(customer), await held(customer), await customer.balance()]).toEqual([[], [], 100]);
     const left: string[] = [];
     for await (const { event } of log.readAll()) {
@@ -85,7 +85,7 @@ describe('a purchase that is cut off', () => {
     const log = world.app.get(EventLog);
     const before = await log.end();
     await customer.checkout([item]);
-    await world.settle();
+    await world.drained();
     const events: string[] = [];
     for await (const { event } of log.readAll()) {
       const { actorId = null } = (event?.metadata ?? {}) as { actorId?: string | null };
@@ -113,11 +113,11 @@ describe('a purchase that is cut off', () => {
       await cut;
       if (wait) {
         world.clock.advance(4 * SECOND);
-        await world.settle();
+        await world.drained();
       }
       expect((await customer.checkout([item], key)).status).toBe(201);
       world.clock.advance(4 * SECOND);
-      await world.settle();
+      await world.drained();
       expect(await bought(customer)).toHaveLength(1);
       expect(await held(customer)).toEqual([expect.objectContaining({ days_remaining: 1 })]);
       expect(await customer.balance()).toBeCloseTo(100 - item.price, 5);
@@ -135,10 +135,10 @@ describe('an Idempotency-Key', () => {
     await cut;
     const commands = world.app.get(CommandBus);
     await commands.execute(new OfferPlan(item.productId, 'daily', Math.round(item.price * 100) + 100));
-    await world.settle();
+    await world.drained();
     const { status, body } = await customer.checkout([item], key);
     await commands.execute(new OfferPlan(item.productId, 'daily', Math.round(item.price * 100)));
-    await world.settle();
+    await world.drained();
     expect([status, body.total]).toEqual([201, item.price]);
     expect(await customer.balance()).toBeCloseTo(100 - item.price, 5);
   });
@@ -166,7 +166,7 @@ describe('an Idempotency-Key', () => {
     expect((await customer.post('/api/client/deposit', { amount: 'dez' }, key('k'))).status).toBe(400);
     expect((await customer.post('/api/client/deposit', { amount: 10 }, key('k'))).status).toBe(201);
     expect((await customer.checkout([item], key('l'))).status).toBe(201);
-    await world.settle();
+    await world.drained();
     const written: StoredEvent[] = [];
     for await (const { event } of log.readAll())
       if (event && event.position.commit > before && !event.type.startsWith('$')) written.push(stored(event));
@@ -237,7 +237,7 @@ describe('a deposit that is cut off', () => {
       world.clock.advance(31 * SECOND);
       await world.sweep();
       await until('the deposit', async () => (await customer.statusOf(orderId)) === 'paid');
-      await world.settle();
+      await world.drained();
       const { body } = await customer.get('/api/client/wallet');
       expect(body).toMatchObject({ balance: 10, movements: [{ kind: 'deposit' }] });
       expect((body as { movements: unknown[] }).movements).toHaveLength(1);

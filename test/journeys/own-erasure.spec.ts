@@ -34,7 +34,7 @@ async function join(role: Role): Promise<{ id: string; token: string }> {
   const username = `final${String(made)}`;
   const registration = { username, email: `${username}@example.com`, password: PASSWORD, role, verified: true };
   await world.app.get(CommandBus).execute(new RegisterAccount(registration));
-  await world.settle();
+  await world.drained();
   const { token } = (await world.api.post('/api/auth/login', { identifier: username, password: PASSWORD })).body;
   return { id: (await profileOf(token as string)).id, token: token as string };
 }
@@ -80,7 +80,7 @@ describe('an account that its owner erases', () => {
     const again = await world.api.post('/api/auth/login', { identifier: username, password: PASSWORD });
     expect(again.body.code).toBe('INVALID_CREDENTIALS');
     expect((await typesOf(`account-${customer.id}`)).at(-1)).toBe('ErasureCompleted');
-    await world.settle();
+    await world.drained();
     expect([await balanceOf(customer.id), (await balanceOf(FORFEITED)) - before]).toEqual([0, 3_000]);
     expect(
       (await world.api.post('/api/auth/register', { username, email: 'x9@example.com', password: PASSWORD })).status,
@@ -109,7 +109,7 @@ describe('an account that its owner erases', () => {
     };
     expect(await statuses(world.api)).toEqual([409, 201, 201]);
     await erase(customer.token);
-    await world.settle();
+    await world.drained();
     expect(await statuses(second.api)).toEqual([404, 404, 404]);
   });
 
@@ -150,7 +150,7 @@ describe('an account that its owner erases', () => {
       const item = await shopItem(world, 0, 'daily');
       const [bought, gone] = await Promise.all([customer.checkout([item]), erase(customer.token)]);
       expect(gone.status).toBe(200);
-      await world.settle();
+      await world.drained();
       const paidCents = bought.status === 201 ? Math.round(item.price * 100) : 0;
       expect(await balanceOf(customer.id)).toBe(0);
       expect((await balanceOf(FORFEITED)) - before).toBe(50_000 - paidCents);
@@ -172,14 +172,14 @@ describe('an account that its owner erases', () => {
     const keeper = await profileOf(await signIn(world.api));
     const change = (id: string, role: Role) => world.app.get(CommandBus).execute(new ChangeRole(id, role));
     await change(keeper.id, 'Cliente');
-    await world.settle();
+    await world.drained();
     await world.app.get(AdministratorExits).leave(stays.id);
     expect((await erase(goes.token)).body.code).toBe('LAST_ADMIN');
     world.clock.advance(2 * MINUTE);
     expect((await erase(goes.token)).status).toBe(200);
     await change(keeper.id, 'Admin');
     await change(stays.id, 'Cliente');
-    await world.settle();
+    await world.drained();
   });
 
   it("may be an administrator's, but never the last one's, also when two go at once", async () => {
@@ -187,7 +187,7 @@ describe('an account that its owner erases', () => {
     const token = await signIn(world.api);
     const keeper = await profileOf(token);
     await world.app.get(CommandBus).execute(new ChangeRole(keeper.id, 'Cliente'));
-    await world.settle();
+    await world.drained();
     const responses = await Promise.all([erase(others[0].token), erase(others[1].token, undefined, second.api)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(responses.find(({ status }) => status === 409)?.body.code).toBe('LAST_ADMIN');
@@ -206,14 +206,14 @@ describe('two owners, of whom each sends the other away at once, on two processe
     const { body: admins } = await (await Administrator.enter(world)).get('/api/users?role=Admin');
     const others = (admins as unknown as { id: string }[]).filter(({ id }) => !two.some((one) => one.id === id));
     for (const { id } of others) await change(id, 'Cliente');
-    await world.settle();
+    await world.drained();
     for (const { token } of two) await world.api.post('/api/auth/confirm', { password: PASSWORD }, { token });
     const [{ status: one }, { status: other }] = await Promise.all([
       world.api.send('PATCH', `/api/users/${two[1].id}/${what}`, { token: two[0].token, body }),
       second.api.send('PATCH', `/api/users/${two[0].id}/${what}`, { token: two[1].token, body }),
     ]);
     for (const { id } of others) await change(id, 'Admin');
-    await world.settle();
+    await world.drained();
     expect([one, other].filter((status) => status === 200)).toHaveLength(1);
     expect([401, 403, 409]).toContain(one === 200 ? other : one);
   });
@@ -226,7 +226,7 @@ describe("an erasure takes every newsletter address that was the person's", () =
     world.clock.advance(MINUTE);
     const changeTo = async (email: string, from: string) => {
       await world.api.post('/api/profile/initiate-update', { verificationMethod: 'email' }, { token: person.token });
-      await world.settle();
+      await world.drained();
       const code = codeIn((await world.mailbox(from)).at(-1) ?? '');
       const update = { updateType: 'email', verificationMethod: 'email', code, newData: { email } };
       expect((await world.api.post('/api/profile/confirm-update', update, { token: person.token })).status).toBe(200);
@@ -236,7 +236,7 @@ describe("an erasure takes every newsletter address that was the person's", () =
     await world.api.post('/api/newsletter', { email: 'alheia@example.com' });
     await changeTo('alheia@example.com', person.email);
     await changeTo('meio@example.com', person.email);
-    await world.settle();
+    await world.drained();
     const proof = { email: 'meio@example.com', code: codeIn((await world.mailbox('meio@example.com')).at(-1) ?? '') };
     expect((await world.api.post('/api/auth/verify-email', proof)).status).toBe(200);
     await world.api.post('/api/newsletter', { email: 'meio@example.com' });
@@ -255,7 +255,7 @@ describe('a registration that was never verified', () => {
     const who = { username: 'desistiu', email: 'desistiu@example.com', password: PASSWORD };
     const before = await readable();
     await world.api.post('/api/auth/register', who);
-    await world.settle();
+    await world.drained();
     const [own = '', ...more] = without(await readable(), before);
     expect([own, more]).toEqual([expect.stringMatching(/./), []]);
     world.clock.advance(7 * DAY);
@@ -287,7 +287,7 @@ describe('a registration that was never verified', () => {
       await admin.send('POST', '/api/resellers', { type: 'existing', userId: reseller }),
     ];
     expect(given.map(({ status }) => status)).toEqual([200, 201, 201]);
-    await world.settle();
+    await world.drained();
     world.clock.advance(8 * DAY);
     await world.sweep();
     const later = await Administrator.enter(world);
@@ -298,7 +298,7 @@ describe('a registration that was never verified', () => {
 
   it('does not take the newsletter of who owns the address', async () => {
     await world.api.post('/api/newsletter', { email: 'vitima@example.com' });
-    await world.settle();
+    await world.drained();
     const token = tokenIn((await world.mailbox('vitima@example.com')).at(-1) ?? '', 'newsletter/confirm');
     expect((await world.api.post('/api/newsletter/confirm', { token })).status).toBe(200);
     const who = { username: 'intrusa', email: 'vitima@example.com', password: PASSWORD };
@@ -323,7 +323,7 @@ describe('a registration that was never verified', () => {
     const rivals = ['uma', 'outra'].map((name) => new RegisterAccount({ ...taken, username: name, verified: true }));
     const outcomes = await Promise.allSettled(rivals.map((rival) => commands.execute(rival)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    await world.settle();
+    await world.drained();
     expect(without(await readable(), before)).toHaveLength(1);
   });
 });

@@ -27,7 +27,7 @@ describe('an order whose completion has a bug', () => {
     customer = await Customer.join(world);
     const { body } = await customer.deposit(1_000);
     await payAndNotify(world, (body as { qrCodeText: string }).qrCodeText);
-    await world.settle();
+    await world.drained();
   });
 
   it('is parked for its reaction, while others flow', async () => {
@@ -46,7 +46,7 @@ describe('an order whose completion has a bug', () => {
     expect([status, body.message]).toEqual([201, 'Pagamento confirmado. A entrega termina em instantes.']);
     orderId = body.orderId as string;
     stream = `wallet-${customer.id}`;
-    await world.settle();
+    await world.drained();
     const row = await until(
       'the stream to be parked',
       async () => (await parked().list()).find(({ consumer }) => consumer === REACTION),
@@ -57,7 +57,7 @@ describe('an order whose completion has a bug', () => {
     disarm();
     const next = await Customer.join(world);
     expect(await next.balance()).toBe(0);
-    await world.settle();
+    await world.drained();
     expect(await customer.statusOf(orderId)).not.toBe('paid');
   }, 90_000);
 
@@ -71,7 +71,7 @@ describe('an order whose completion has a bug', () => {
   it('is delivered by a retry once the bug is mended, and paid for once', async () => {
     expect(await parked().retry(REACTION, stream)).toBe(true);
     await until('the stream to flow again', async () => !(await parked().find(REACTION, stream)), 30_000);
-    await world.settle();
+    await world.drained();
     expect(await customer.statusOf(orderId)).toBe('paid');
     expect(await customer.balance()).toBeCloseTo(1_000 - price, 2);
     expect((await customer.get('/api/client/dashboard')).body.subscriptions).toHaveLength(1);

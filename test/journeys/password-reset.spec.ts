@@ -30,7 +30,7 @@ const forgot = (email: string) => post('/api/auth/forgot-password', { email });
 const reset = (token: unknown, secret: unknown = renewed, api = world.api) =>
   api.post('/api/auth/reset-password', { password: secret, token });
 const mailsTo = async (email: string) => {
-  await world.settle();
+  await world.drained();
   return (await world.mailbox(email)).map(readable);
 };
 const newestToken = async (email: string) => resetTokenIn((await mailsTo(email)).at(-1) ?? '') ?? 'none';
@@ -104,7 +104,7 @@ describe('who forgot the password', () => {
     const [known, unknown]: [number[], number[]] = [[], []];
     const members: string[] = [];
     for (let n = 0; n < 15; n += 1) members.push((await activeAccount()).email);
-    await world.settle();
+    await world.drained();
     for (const [n, email] of members.entries()) {
       known.push(await timeOf(email));
       unknown.push(await timeOf(`ninguem${String(n)}@example.com`));

@@ -21,7 +21,7 @@ const setPause = async (value: 'on' | 'off') => {
   admin = await Administrator.enter(world);
   const { status } = await admin.send('PATCH', '/api/settings', { key: 'pause_all_users', value });
   expect(status).toBe(200);
-  await world.settle();
+  await world.drained();
 };
 const redeem = async (customer: Customer, days: number, api = world.api) => {
   admin = await Administrator.enter(world);
@@ -95,7 +95,7 @@ it('holds what is bought in the meantime, on any process, and lets its owner pau
   const item = await shopItem(world);
   // The other process may not know of the pause yet.
   await Promise.all([setPause('on'), redeem(elsewhere, 30, second.api)]);
-  await world.settle();
+  await world.drained();
   await buyer.checkout([item]);
   const left = new Map<Customer, number>();
   for (const one of [buyer, elsewhere]) {
@@ -117,7 +117,7 @@ it('lasts through many changes of mind, each in its turn', async () => {
   await redeem(customer, 30);
   for (const value of ['on', 'off', 'on', 'off', 'on'] as const)
     await admin.send('PATCH', '/api/settings', { key: 'pause_all_users', value });
-  await world.settle();
+  await world.drained();
   expect((await onlySubscription(customer)).holds).toEqual(['all']);
   await setPause('off');
   expect((await onlySubscription(customer)).holds).toEqual([]);
@@ -138,7 +138,7 @@ describe('a grant of a process that has not noticed the pause yet', () => {
       unaware.end();
     });
     expect(watched.byGrants).toBe(0);
-    await world.settle();
+    await world.drained();
     expect((await onlySubscription(customer)).holds).toEqual(['all']);
     await setPause('off');
   }, 60_000);
@@ -154,7 +154,7 @@ describe('a grant of a process that has not noticed the pause yet', () => {
     await redeem(customer, 30);
     await until('the hold', async () => (await holdsAfterGrant()) > before, 10_000).finally(watched.end);
     expect(watched.byGrants).toBeGreaterThan(0);
-    await world.settle();
+    await world.drained();
     expect((await onlySubscription(customer)).holds).toEqual(['all']);
     await setPause('off');
   }, 60_000);

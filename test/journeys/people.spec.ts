@@ -79,7 +79,7 @@ describe('the list of users', () => {
   it('shows an unverified registration as such, and a banned account', async () => {
     const email = 'novato@example.com';
     await world.api.post('/api/auth/register', { username: 'novato', email, password: 'uma-senha-de-teste' });
-    await world.settle();
+    await world.drained();
     const [novice] = await people('?q=novato');
     expect(novice?.status).toBe('unverified');
     await admin.send('PATCH', `/api/users/${novice?.id ?? ''}/status`, { status: 'banned' });
@@ -170,7 +170,7 @@ describe('what administrators change of a user', () => {
     const [held] = before.subscriptions;
     expect(lengthOf(held)).toBe(40 * 86_400_000);
     await admin.send('DELETE', `/api/users/subscriptions/${subscriptionId}`);
-    await world.settle();
+    await world.drained();
     expect(await personOf(id)).toMatchObject({ hwid: null, subscriptions: [], products: [] });
     await admin.send('POST', `/api/users/${id}/subscriptions`, { productId, days: 1, devices: 1 });
     await new HeldProduct(world, id, productId).bind('PLACA-10');

@@ -127,7 +127,7 @@ describe('a purchase by PIX', () => {
     await payAndNotify(world, qrCodeText, { times: 2 });
     await becomes(customer, orderId, 'paid');
     await until('the credit', async () => (await movements(customer)).length === 1);
-    await world.settle();
+    await world.drained();
     expect(await movements(customer)).toEqual([['pix_surplus', total]]);
     expect(await held(customer)).toEqual([expect.objectContaining({ days_remaining: 1 })]);
   });
@@ -196,7 +196,7 @@ describe('a product that is deleted after it was sold', () => {
     expect((await admin.send('POST', `/api/orders/${orderId}/approve`)).body.code).toBe('PRODUCT_UNAVAILABLE');
     await payAndNotify(world, qrCodeText);
     await becomes(customer, orderId, 'expired');
-    await world.settle();
+    await world.drained();
     expect(await customer.balance()).toBeCloseTo(3 + item.price, 5);
     expect([await held(customer), await movements(customer)]).toEqual([[], [['pix_late', 3 + item.price]]]);
   });

@@ -27,7 +27,7 @@ describe('money that the PSP returns to its payer', () => {
     await Promise.all(Array.from({ length: 5 }, () => tell(world, [payment])));
     await until('the return', async () => (await customer.balance()) === 30);
     await tell(world, [payment]);
-    await world.settle();
+    await world.drained();
     expect(await movements(customer)).toEqual([
       ['pix_returned', -20],
       ['deposit', 50],
@@ -80,7 +80,7 @@ describe('money that the PSP returns to its payer', () => {
     const payment = await paidDeposit(customer, 10);
     await world.bank.act('refund', { endToEndId: payment.endToEndId, amountCents: 500, status: 'NAO_REALIZADO' });
     await tell(world, [payment]);
-    await world.settle();
+    await world.drained();
     expect(await customer.balance()).toBe(10);
   });
 });

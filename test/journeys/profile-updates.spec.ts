@@ -33,7 +33,7 @@ const rejected = (status: number, code: string) =>
 
 /** Mails to the sign-up address, once all is sent. */
 async function mailbox({ email }: Person): Promise<readonly string[]> {
-  await world.settle();
+  await world.drained();
   return world.mailbox(email);
 }
 
@@ -175,7 +175,7 @@ describe('a new e-mail', () => {
     const who = await join();
     const email = `nova.${who.email}`;
     expect((await toEmail(who, email, await codeFor(who))).status).toBe(200);
-    await world.settle();
+    await world.drained();
     expect(await profile(who)).toMatchObject({ email, is_email_proven: false });
     const [mail = '', ...more] = await world.mailbox(email);
     expect([codeIn(mail), more]).toEqual([expect.any(String), []]);
@@ -188,13 +188,13 @@ describe('a new e-mail', () => {
     expect(await verify(email, codeIn(mail))).toEqual(rejected(401, 'INVALID_CODE'));
     world.clock.advance(MINUTE);
     expect((await world.api.post('/api/auth/resend-verification', { email })).status).toBe(200);
-    await world.settle();
+    await world.drained();
     const again = codeIn((await world.mailbox(email)).at(-1) ?? '');
     expect((await verify(email, again)).status).toBe(200);
     expect(await profile(who)).toMatchObject({ email, is_email_proven: true });
     expect((await choose(who, true)).status).toBe(200);
     expect((await toPassword(who, PASSWORD, await codeFor({ ...who, email }))).status).toBe(200);
-    await world.settle();
+    await world.drained();
     expect((await world.mailbox(email)).at(-1)).toMatch(/^Subject: .*senha/im);
   });
 
@@ -208,7 +208,7 @@ describe('a new e-mail', () => {
       const code = await codeFor({ ...who, email: capital });
       expect((await toEmail(who, `a${String(n)}.${who.email}`, code)).status).toBe(200);
     }
-    await world.settle();
+    await world.drained();
     const notices = (await world.mailbox(capital)).filter((mail) => codeIn(mail) === undefined);
     expect(notices).toHaveLength(2);
     expect(await world.mailbox(`a1.${who.email}`)).toHaveLength(1);
@@ -301,7 +301,7 @@ describe('a code', () => {
     const first = await codeFor(who);
     const before = (await world.mailbox(who.email)).length;
     const soon = await initiate(who);
-    await world.settle();
+    await world.drained();
     expect([soon.status, soon.body]).toEqual([200, { message: 'Enviamos um código de 6 dígitos para o seu e-mail.' }]);
     expect(await world.mailbox(who.email)).toHaveLength(before);
     const second = await codeFor(who);
@@ -431,7 +431,7 @@ describe('limits as they are set', () => {
       const body = { verificationMethod: 'email' };
       const { status, body: said } = await strict.api.post('/api/profile/initiate-update', body, { token: who.token });
       responses.push([status, said]);
-      await strict.settle();
+      await strict.drained();
     }
     expect(responses).toEqual(Array(7).fill([200, { message: 'Enviamos um código de 6 dígitos para o seu e-mail.' }]));
     expect(await strict.mailbox(who.email)).toHaveLength(1 + 5);

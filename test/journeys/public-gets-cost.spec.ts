@@ -89,7 +89,7 @@ const stock = async () => {
 
 beforeAll(async () => {
   await Promise.all([measure(), anchor(), stock(), ...Array.from({ length: INCIDENTS }, (_, index) => publish(index))]);
-  await world.settle();
+  await world.drained();
 });
 
 /** Returns the CPU of one batch of requests, in milliseconds. */

@@ -114,7 +114,7 @@ describe('a purchase by balance under an Idempotency-Key, of one customer', () =
     const buy = async () => {
       const { status } = await customer.checkout([item], { 'Idempotency-Key': randomUUID() });
       if (status !== 201) throw new Error(`not bought: ${String(status)}`);
-      await world.settle();
+      await world.drained();
     };
     for (let order = 0; order < WARM_UP; order += 1) await buy();
     for (let order = 0; order < MOST_ORDERS && !counts.isCheap; order += 1)

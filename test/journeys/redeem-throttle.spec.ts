@@ -59,7 +59,7 @@ describe('redemptions that fail', () => {
     expect((await redeem(veteran, 'ZZZZZZ99')).status).toBe(404);
     expect((await redeem(veteran, codes[1]!)).status).toBe(429);
     // The alarm is no part of the request that raised it.
-    await world.settle();
+    await world.drained();
     const later = await Administrator.enter(world);
     const notices = (await later.get('/api/notifications')).body as { message: string }[];
     expect(notices.filter(({ message }) => message.includes('keys que não existem'))).toHaveLength(1);

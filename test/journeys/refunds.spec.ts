@@ -45,7 +45,7 @@ const factsOf = async (orderId: string) =>
   );
 
 afterEach(async () => {
-  await world.settle();
+  await world.drained();
   expect((await admin.get('/api/books')).body).toMatchObject({ difference: 0 });
 });
 
@@ -54,7 +54,7 @@ describe('a refund to the balance', () => {
     const customer = await Customer.join(world);
     await customer.fund(50);
     const { orderId, total } = await bought(customer);
-    await world.settle();
+    await world.drained();
     expect(await refund(orderId, 'balance', '?dryRun=true')).toMatchObject({ amount: total, keeps: [] });
     expect([await customer.balance(), await statusOf(customer)]).toEqual([50 - total, ['active']]);
     const all = await Promise.all([1, 2, 3].map(() => refund(orderId)));
@@ -68,7 +68,7 @@ describe('a refund to the balance', () => {
         message: expect.stringMatching(/^Este pedido já foi reembolsado por você em /),
       });
     expect([await customer.balance(), await statusOf(customer), await xpOf(customer)]).toEqual([50, ['expired'], 0]);
-    await world.settle();
+    await world.drained();
     const notices = (await customer.get('/api/notifications')).body as { message: string }[];
     expect(notices.some(({ message }) => message.startsWith('Reembolsamos'))).toBe(true);
     const ended = notices.filter(({ message }) => message.startsWith('Sua assinatura de'));
@@ -180,7 +180,7 @@ describe('a refund to the balance', () => {
     expect(await setStatus('banned')).toEqual({ message: 'Key banida. O tempo que restava dela foi retirado.' });
     expect([await statusOf(friend), (await admin.keyRow(key)).status]).toEqual([['expired'], 'banned']);
     expect(await setStatus('active')).toEqual({ message: 'Key reativada.' });
-    await world.settle();
+    await world.drained();
     expect([await statusOf(friend), (await admin.keyRow(key)).status]).toEqual([['expired'], 'used']);
     expect(await refund(orderId, 'balance', '?dryRun=true')).toMatchObject({
       takesBack: [expect.stringMatching(/^5 dias da Key .*, já retirados com o banimento dela$/)],
@@ -222,7 +222,7 @@ describe('a refund by PIX', () => {
     const { orderId, total, qrCodeText } = await bought(customer, { paymentMethod: 'pix' });
     const [payment] = await payAndNotify(world, qrCodeText);
     await until('the purchase', async () => (await customer.statusOf(orderId)) === 'paid');
-    await world.settle();
+    await world.drained();
     if (!payment) throw new Error('nothing was paid');
     return { orderId, total, payment };
   };
@@ -244,7 +244,7 @@ describe('a refund by PIX', () => {
     await settleAt(payment.endToEndId, orderId, 2, 'DEVOLVIDO');
     await tell(world, [payment]);
     await world.sweep();
-    await world.settle();
+    await world.drained();
     expect(await factsOf(orderId)).toContain('refunded');
     expect(await revenue()).toBeCloseTo(before, 5);
     expect([await customer.balance(), await statusOf(customer)]).toEqual([0, ['expired']]);
@@ -280,7 +280,7 @@ describe('a refund by PIX', () => {
     // A part went back before the shop knows of it: the bank has less than the refund.
     await world.bank.act('refund', { endToEndId: payment.endToEndId, amountCents: 100, nature: 'MED_FRAUDE' });
     await refund(orderId, 'pix');
-    await world.settle();
+    await world.drained();
     expect(await rejectedRefunds()).toContainEqual([orderId, 'not_accepted']);
     await world.sweep();
     await world.sweep();
@@ -303,7 +303,7 @@ describe('a refund by PIX', () => {
       'done',
     ]);
     expect(await customer.balance()).toBe(total);
-    await world.settle();
+    await world.drained();
     expect(await rejectedRefunds()).not.toContainEqual([orderId, 'not_accepted']);
     expect((await factsOf(orderId)).slice(-2)).toEqual(['refund_resumed', 'refunded']);
   });
@@ -323,7 +323,7 @@ describe('a refund by PIX', () => {
     expect((await refund(orderId)).code).toBe('ORDER_ALREADY_REFUNDED');
     await settleAt(payment.endToEndId, orderId, 6, 'DEVOLVIDO');
     await world.sweep();
-    await world.settle();
+    await world.drained();
     expect(await factsOf(orderId)).toContain('refunded');
     expect(await customer.balance()).toBe(0);
   });
@@ -355,7 +355,7 @@ it('money that the bank returned is no revenue', async () => {
   // Reads the earlier tests' returns first: the bank's payments are read every ten minutes.
   world.clock.advance(10 * MINUTE);
   await world.sweep();
-  await world.settle();
+  await world.drained();
   const before = await revenue();
   const { qrCodeText } = (await customer.deposit(10)).body as { qrCodeText: string };
   const [payment] = await payAndNotify(world, qrCodeText);
@@ -363,6 +363,6 @@ it('money that the bank returned is no revenue', async () => {
   await world.bank.act('refund', { endToEndId: payment?.endToEndId, amountCents: 400, nature: 'MED_FRAUDE' });
   await tell(world, [payment]);
   await until('the return', async () => (await customer.balance()) === 26);
-  await world.settle();
+  await world.drained();
   expect(await revenue()).toBeCloseTo(before + 6, 5);
 });

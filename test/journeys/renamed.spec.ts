@@ -110,7 +110,7 @@ describe('after a member and someone of the staff were renamed', () => {
     ticketId = (opened.body as unknown as { ticket: { id: number } }).ticket.id;
     await asStaff('POST', `/api/tickets/${String(ticketId)}/assign`);
     await act(keys[0] ?? '');
-    await world.settle();
+    await world.drained();
     await Promise.all(followed().map(follow));
     for (const [{ id }, username] of [
       [member, 'membro-novo'],
@@ -133,7 +133,7 @@ describe('after a member and someone of the staff were renamed', () => {
 
   it('every pushed row shows the names of today, and none an empty one', async () => {
     await act(keys[1] ?? '');
-    await world.settle();
+    await world.drained();
     const rowOf = (topic: string, of: object) =>
       until(`a row of ${topic} with ${JSON.stringify(of)}`, () =>
         pushed

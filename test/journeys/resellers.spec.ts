@@ -78,7 +78,7 @@ describe('a reseller', () => {
     const promotion = { type: 'existing', userId: customer.id, initialBalance: 20 };
     expect(codeOf(await admin.send('POST', '/api/resellers', promotion))).toBe('503 OUTCOME_UNKNOWN');
     await cut;
-    await world.settle();
+    await world.drained();
     expect((await reseller(customer.id))?.balance).toBe(20);
   });
 
@@ -97,7 +97,7 @@ describe('a reseller', () => {
       expect(codeOf(await make())).toBe('503 OUTCOME_UNKNOWN');
       await cut;
       if (afterwards !== 'not sent again') expect(codeOf(await make())).toBe('done');
-      await world.settle();
+      await world.drained();
       expect(await rows(`?q=${username}`)).toMatchObject([{ username, balance: 20 }]);
     },
   );

@@ -92,7 +92,7 @@ describe('an approval', () => {
       },
     });
     await payAndNotify(world, qrCodeText);
-    await world.settle();
+    await world.drained();
     await until('the PIX to be recorded', async () =>
       JSON.stringify((await admin.get(`/api/orders/${orderId}/story`)).body).includes('payment_received'),
     );
@@ -127,7 +127,7 @@ describe('an approval', () => {
     await approve(orderId);
     world.clock.advance(4 * SECOND);
     await until('the credit', async () => (await customer.balance()) === 30);
-    await world.settle();
+    await world.drained();
     expect(await customer.balance()).toBe(30);
   });
 
@@ -148,7 +148,7 @@ describe('a list of nearly all', () => {
     await world.bank.act('fault', { apiFailNext: 1000 });
     expect((await customer.post('/api/client/checkout', { items: [item], paymentMethod: 'pix' })).status).toBe(503);
     await world.bank.act('heal', {});
-    await world.settle();
+    await world.drained();
     const all = await world.app.get(OrdersView).find({});
     expect(all.some(({ visible }) => !visible)).toBe(true);
     for (const path of ['/api/orders', '/api/users/clients']) {

@@ -15,7 +15,7 @@ let admin: Administrator;
 beforeAll(async () => {
   [owner, admin] = [await Customer.join(world), await Administrator.enter(world)];
   await owner.fund(1);
-  await world.settle();
+  await world.drained();
   const movement = { userId: owner.id, kind: 'deposit', amountCents: 1, balanceCents: 1, orderId: LONG, position: 1 };
   const docs = Array.from({ length: ROWS }, (_, seq) => ({
     _id: `longo-${String(seq)}`,

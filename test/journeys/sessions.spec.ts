@@ -166,7 +166,7 @@ const ends: Readonly<Record<string, { all: boolean; done: (who: Person, token: s
     all: true,
     done: async ({ email }): Promise<ApiResponse> => {
       await world.api.post('/api/auth/forgot-password', { email });
-      await world.settle();
+      await world.drained();
       const token = resetTokenIn((await world.mailbox(email)).at(-1) ?? '');
       return world.api.post('/api/auth/reset-password', { password: 'another horse', token });
     },

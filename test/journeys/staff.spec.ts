@@ -23,7 +23,7 @@ interface Colleague {
 async function colleague(username: string, ...permissions: Permission[]): Promise<Colleague> {
   const person = { username, email: `${username}@example.com`, password: PASSWORD, role: 'Admin' as const };
   await world.app.get(CommandBus).execute(new RegisterAccount({ ...person, permissions, verified: true }));
-  await world.settle();
+  await world.drained();
   const token = await signIn(world.api, { identifier: username, password: PASSWORD });
   return { token, id: ((await world.api.get('/api/profile', { token })).body as { id: string }).id };
 }
@@ -47,7 +47,7 @@ describe('a supporter', () => {
     supporter = await colleague('atende', 'support');
     await owner.send('PATCH', `/api/users/${customer.id}/balance`, { balance: 10, reason: 'Cortesia' });
     await send(supporter, 'POST', `/api/tickets/${String(ticketId)}/messages`, { content: 'Olá!' });
-    await world.settle();
+    await world.drained();
   });
 
   it('has the permissions in the profile and in the token', async () => {
@@ -109,7 +109,7 @@ describe('a supporter', () => {
     expect(await sockets[1]?.emitWithAck('typing', { ticketId })).toEqual({ code: 'FORBIDDEN' });
     await customer.post('/api/tickets', { subject: 'Outra', message: 'Oi' });
     await until('the signal', () => heard.length > 0);
-    await world.settle();
+    await world.drained();
     expect([...new Set(heard.map(([name]) => name))]).toEqual(['supporter']);
     for (const socket of sockets) socket.disconnect();
   });
@@ -179,7 +179,7 @@ describe('who manages people', () => {
     await owner.send('PATCH', `/api/users/${customer.id}/role`, { role: 'Reseller' });
     await owner.send('PATCH', `/api/users/${admin.id}/status`, { status: 'banned' });
     await owner.send('PATCH', `/api/users/${customer.id}/balance`, { balance: 30, reason: 'Cortesia' });
-    await world.settle();
+    await world.drained();
     const [banned] = (await owner.get('/api/activity?type=AccountBanned')).body as unknown as [Activity];
     const [credited] = (await owner.get('/api/activity?type=WalletCredited')).body as unknown as [Activity];
     const undo = (id: string) => send(manager, 'POST', `/api/activity/${id}/undo`, { reason: 'Engano' });
@@ -188,7 +188,7 @@ describe('who manages people', () => {
     expect(codeOf(await undo(promoted.id))).toEqual([403, 'FORBIDDEN']);
     await owner.send('PATCH', `/api/users/${customer.id}/role`, { role: 'Cliente' });
     expect((await undo(credited.id)).status).toBe(200);
-    await world.settle();
+    await world.drained();
     const [undone] = (await owner.get('/api/activity?type=UndoStarted')).body as unknown as [Activity];
     expect(undone.permission).toBe('people');
   });

@@ -50,7 +50,7 @@ describe('the status page', () => {
     await rename(folder, `${folder}.away`).catch(() => undefined);
     await writeFile(folder, '');
     await becomes('Envio de e-mails', 'outage');
-    await world.settle();
+    await world.drained();
     const failing = await reportOf();
     expect(failing.overallStatus).toBe('partial_outage');
     expect(failing.incidentHistory).toEqual([
@@ -67,7 +67,7 @@ describe('the status page', () => {
     ]);
     await rm(folder);
     await becomes('Envio de e-mails', 'operational');
-    await world.settle();
+    await world.drained();
     const { overallStatus, incidentHistory } = await reportOf();
     expect([overallStatus, incidentHistory.map(({ status }) => status)]).toEqual(['operational', ['resolved']]);
     expect(incidentHistory[0]?.id).toBe(failing.incidentHistory[0]?.id);
@@ -78,7 +78,7 @@ describe('the status page', () => {
     const set = (value: string) => admin.send('PATCH', '/api/settings', { key: 'server_status', value });
     await set('offline');
     await becomes('Servidor do loader', 'outage');
-    await world.settle();
+    await world.drained();
     const planned = { status: 'maintenance', message: 'Servidor do loader: em manutenção programada.' };
     const { incidentHistory } = await reportOf();
     expect(incidentHistory.filter(({ component_name: name }) => name === 'Servidor do loader')).toMatchObject([
@@ -86,7 +86,7 @@ describe('the status page', () => {
     ]);
     await set('online');
     await becomes('Servidor do loader', 'operational');
-    await world.settle();
+    await world.drained();
     const { uptime_percentage: uptime, history } = componentIn(await reportOf(), 'Servidor do loader');
     expect([uptime, history.at(-1)?.outages]).toEqual([100, undefined]);
   }, 60_000);
@@ -118,7 +118,7 @@ describe('the status page', () => {
     ] as const)
       await world.app.get(CommandBus).execute(new RecordStatuses({ at, statuses: { webhook }, unmeasuredSince: null }));
     world.clock.advance(2 * MINUTE);
-    await world.settle();
+    await world.drained();
     const second = await world.startSecond();
     await until('both to agree', async () => {
       const [one, two] = [await reportOf(), await reportOf(second)];
@@ -197,7 +197,7 @@ describe('incidents of the staff', () => {
     ] as const)
       await world.app.get(CommandBus).execute(new RecordStatuses({ at, statuses: { webhook }, unmeasuredSince: null }));
     world.clock.advance(2 * HOUR);
-    await world.settle();
+    await world.drained();
     expect(componentIn(await reportOf(), 'Avisos de pagamento do banco').uptime_percentage).toBe(before);
   }, 30_000);
 });

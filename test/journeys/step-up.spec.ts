@@ -28,7 +28,7 @@ async function join(role: Role = 'Cliente'): Promise<Person> {
   made += 1;
   const who = { username: `prova${String(made)}`, email: `prova${String(made)}@example.com` };
   await world.app.get(CommandBus).execute(new RegisterAccount({ ...who, password: PASSWORD, role, verified: true }));
-  await world.settle();
+  await world.drained();
   const token = await logIn(who.username);
   const { id } = (await world.api.get('/api/profile', { token })).body as { id: string };
   return { ...who, id, token };
@@ -172,7 +172,7 @@ describe('a step-up verification under limits as they are set', () => {
     try {
       const registration = { username: 'freada', email: 'freada@example.com', password: PASSWORD, verified: true };
       await strict.app.get(CommandBus).execute(new RegisterAccount({ ...registration, role: 'Cliente' }));
-      await strict.settle();
+      await strict.drained();
       const login = (password: string) => strict.api.post('/api/auth/login', { identifier: 'freada', password });
       const token = (await login(PASSWORD)).body.token as string;
       const guess = () => strict.api.post('/api/auth/confirm', { password: 'errada' }, { token });
@@ -222,7 +222,7 @@ describe('every other session ends', () => {
     const [who, owner] = [await join(), await join()];
     const other = await logIn(who.username);
     await send(who.token, 'POST /api/profile/initiate-update', { verificationMethod: 'email', updateType: 'email' });
-    await world.settle();
+    await world.drained();
     const code = codeIn((await world.mailbox(who.email)).at(-1) ?? '');
     const update = (email: string) =>
       send(who.token, 'POST /api/profile/confirm-update', {

@@ -159,7 +159,7 @@ describe('an attachment', () => {
     const link = await linkOf(path);
     expect((await uploadedFiles(world)).length).toBe(before.length + 2);
     await admin.send('DELETE', path);
-    await world.settle();
+    await world.drained();
     expect(await uploadedFiles(world)).toEqual(before);
     expect(verdict(await world.api.get(link))).toEqual([403, 'FORBIDDEN']);
   });
@@ -257,7 +257,7 @@ describe('an attack by attachment', () => {
       );
     await record('m1', 300 * MIB);
     await record('m2', 200 * MIB);
-    await world.settle();
+    await world.drained();
     const before = await uploadedFiles(world);
     const full = await send(other, PDF, 'a.pdf');
     expect([full.status, full.body.code]).toEqual([409, 'STORAGE_QUOTA_EXCEEDED']);

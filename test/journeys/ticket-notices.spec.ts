@@ -33,7 +33,7 @@ describe('a member who is notified', () => {
       content: 'O membro foi notificado.',
       staff_only: true,
     });
-    await world.settle();
+    await world.drained();
     world.clock.advance(MINUTE);
     await world.sweep();
     const mails = await mailsTo(email);
@@ -46,7 +46,7 @@ describe('a member who is notified', () => {
     const { email, path } = await openTicket();
     const notify = async () => {
       expect((await world.api.post(`${path}/notify`, undefined, { token })).status).toBe(200);
-      await world.settle();
+      await world.drained();
     };
     await notify();
     await notify();
@@ -67,7 +67,7 @@ describe('a member who is notified', () => {
 describe('a reply to a member', () => {
   const reply = async (path: string, place: Pick<ProductProcess, 'api'> = world) => {
     expect((await place.api.post(`${path}/messages`, { content: 'A senha é 1234' }, { token })).status).toBe(201);
-    await world.settle();
+    await world.drained();
   };
 
   it('is mailed once in ten minutes with the subject and without its text, as long as the member wants it', async () => {
@@ -79,7 +79,7 @@ describe('a reply to a member', () => {
     expect(mails[0]).not.toContain('1234');
     expect(mails[0]).toMatch(/^List-Unsubscribe:\s+<\S+\/mail\/leave\?token=\S+>/m);
     await world.api.post(`${path}/notify`, undefined, { token });
-    await world.settle();
+    await world.drained();
     expect(await mailsTo(email)).toHaveLength(2);
     world.clock.advance(10 * MINUTE);
     await world.sweep();
@@ -90,7 +90,7 @@ describe('a reply to a member', () => {
     world.clock.advance(10 * MINUTE);
     await reply(path);
     await world.api.post(`${path}/notify`, undefined, { token });
-    await world.settle();
+    await world.drained();
     expect(await mailsTo(email)).toHaveLength(3);
   });
 
@@ -98,7 +98,7 @@ describe('a reply to a member', () => {
     const second = await world.startSecond();
     const { member, email, path } = await openTicket();
     const topic = path.replace('/api/tickets/', 'ticket:');
-    await world.settle();
+    await world.drained();
     const [own, staffs] = await Promise.all([member.token, token].map((one) => socketOf(one, second.realtimeUrl)));
     await staffs?.emitWithAck('subscribe', { topic });
     await own?.emitWithAck('subscribe', { topic });

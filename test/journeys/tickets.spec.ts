@@ -378,7 +378,7 @@ describe('the erasure of an account', () => {
     const id = await open(gone, 'Some comigo');
     await gone.post(`/api/tickets/${String(id)}/messages`, { content: 'Tudo' });
     await asStaff('DELETE', `/api/users/${gone.id}`);
-    await world.settle();
+    await world.drained();
     expect((await asStaff('GET', `/api/tickets/${String(id)}`)).status).toBe(404);
     expect((await asStaff('GET', '/api/tickets/all?q=comigo')).body).toEqual([]);
   });

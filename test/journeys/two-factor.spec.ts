@@ -82,7 +82,7 @@ describe('switching two-factor on', () => {
 
   it('is reported to the owner by mail, without a secret in it', async () => {
     const who = await Guarded.join(world);
-    await world.settle();
+    await world.drained();
     const mails = (await world.mailbox(who.email)).map(readable);
     expect(mails).toHaveLength(1);
     for (const secret of [who.authenticator.secret, ...who.recoveryCodes]) expect(mails[0]).not.toContain(secret);
@@ -218,7 +218,7 @@ describe('a challenge', () => {
     const who = await Guarded.join(world);
     const token = await who.challenge();
     await world.api.post('/api/auth/forgot-password', { email: who.email });
-    await world.settle();
+    await world.drained();
     const link = (await world.mailbox(who.email)).map(resetTokenIn).find((found) => found !== undefined);
     const password = 'outra senha longa';
     expect((await world.api.post('/api/auth/reset-password', { password, token: link })).status).toBe(200);

@@ -73,12 +73,12 @@ const withLog = (faults: Partial<EventLog>) => {
 beforeAll(async () => {
   customer = await Customer.join(world);
   admin = await Administrator.enter(world);
-  await world.settle();
+  await world.drained();
 }, 60_000);
 beforeEach(async () => {
   const opened = await customer.post('/api/tickets', { subject: 'Anexos', message: 'Veja.' });
   ticket = `/api/tickets/${String((opened.body as { ticket: { id: number } }).ticket.id)}`;
-  await world.settle();
+  await world.drained();
   settled = await uploadedFiles(world);
 });
 afterEach(() => {
@@ -111,7 +111,7 @@ it('a file that no event names goes two days later, at the second sweep that fin
 it('a file that an event names stays while the views are rebuilt, and only its note goes', async () => {
   await cutEach('file.decided');
   expect(await added()).toEqual(noted);
-  await world.settle();
+  await world.drained();
   await comeBackAfter(3 * DAY);
   const filling = holdAt('projection.generation-filling');
   const { states } = world.app.get(ViewCatalogue);
@@ -120,7 +120,7 @@ it('a file that an event names stays while the views are rebuilt, and only its n
   for (let times = 0; times < 3; times += 1) await sweep();
   expect(await added()).toEqual(kinds);
   filling.letGo();
-  await world.settle();
+  await world.drained();
   expect(await added()).toEqual(kinds);
 });
 
@@ -153,7 +153,7 @@ it('an append whose outcome was not learnt and that lands later has its file', a
   await sweep();
   expect(await added()).toEqual(['tickets', 'undecided']);
   await land();
-  await world.settle();
+  await world.drained();
   await comeBackAfter(3 * DAY);
   await sweep();
   await sweep();

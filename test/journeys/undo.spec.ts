@@ -184,7 +184,7 @@ describe('an act of an administrator', () => {
     } as const;
     await world.app.get(AggregateStore).decide(undo, activityId, (state) => startUndo(state, cutOff));
     expect(codeOf(await undoing(activityId))).toEqual([409, 'ALREADY_UNDONE']);
-    await world.settle();
+    await world.drained();
     await until('the attempt to be given up', async () => (await undoing(activityId)).status === 200);
     expect((await person()).balance).toBe(0);
   });

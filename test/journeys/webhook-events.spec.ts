@@ -29,7 +29,7 @@ const bodiesAt = (path: string): Published[] => receiver.at(path).map(({ body })
 async function published(act: () => Promise<unknown>, wanted: readonly WebhookEvent[]): Promise<readonly Published[]> {
   const before = receiver.at('/all').length;
   await act();
-  await world.settle();
+  await world.drained();
   await receiver.count('/all', before + wanted.length);
   const bodies = bodiesAt('/all').slice(before);
   const inOrder = bodies.toSorted((one, other) => webhookEvents.indexOf(one.type) - webhookEvents.indexOf(other.type));
@@ -199,11 +199,11 @@ describe('what an endpoint receives', () => {
     const change = async () => {
       const mailed = async (address: string, at = -1) => codeIn((await world.mailbox(address)).at(at) ?? '');
       await ok(customer.post('/api/profile/initiate-update', { verificationMethod: 'email' }));
-      await world.settle();
+      await world.drained();
       const update = { verificationMethod: 'email', updateType: 'email', newData: { email } };
       const code = await mailed(`${username}@example.com`);
       await ok(customer.post('/api/profile/confirm-update', { ...update, code }));
-      await world.settle();
+      await world.drained();
       await ok(customer.post('/api/auth/verify-email', { email, code: await mailed(email) }));
     };
     await dataOf(change, []);
@@ -240,16 +240,16 @@ it('a banned reseller receives nothing, and then what follows their return', asy
   const status = (value: string) => asStaff('PATCH', `/api/users/${reseller.id}/status`, { status: value });
   await status('banned');
   await ok(friend.post('/api/keys/redeem', { key: generatedKeys[0] }));
-  await world.settle();
+  await world.drained();
   await status('active');
-  await world.settle();
+  await world.drained();
   await ok(friend.post('/api/keys/redeem', { key: generatedKeys[1] }));
   await receiver.count('/reseller', 2);
   const [paid, redeemed] = bodiesAt('/reseller');
   expect([paid?.type, redeemed?.type]).toEqual(['order.paid', 'key.redeemed']);
   expect(redeemed?.data).toMatchObject({ product: { id: cart.items[1]?.productId }, user: null });
   await asStaff('DELETE', `/api/users/${reseller.id}`);
-  await world.settle();
+  await world.drained();
   expect(receiver.at('/reseller')).toHaveLength(2);
 });
 

@@ -119,7 +119,7 @@ describe('an endpoint', () => {
       expect([first.status, again.status]).toEqual([201, 201]);
       const { secret, ...rest } = first.body as { secret: string };
       expect(again.body).toEqual({ ...rest, secret: null });
-      await world.settle();
+      await world.drained();
       for await (const { event } of world.app.get(EventLog).readAll())
         expect(JSON.stringify(event ? stored(event).data : null)).not.toContain(secret);
     },
@@ -175,10 +175,10 @@ describe('an endpoint', () => {
     const customer = await Customer.join(world);
     await customer.fund(50);
     await customer.checkout([await shopItem(world)]);
-    await world.settle();
+    await world.drained();
     expect(receiver.at('/reseller')).toEqual([]);
     await admin.send('PATCH', `/api/users/${reseller.id}/role`, { role: 'Cliente' });
-    await world.settle();
+    await world.drained();
     const state = await world.app.get(AggregateStore).load(endpoints, reseller.id);
     expect(state.endpoints).toEqual([]);
   });
@@ -190,7 +190,7 @@ describe('an endpoint', () => {
     await until('a failed attempt', async () => (await deliveriesOf(id))[0]?.attempts.length === 1);
     const change = (status: string) => admin.send('PATCH', `${ENDPOINTS}/${id}`, { status });
     await change('disabled');
-    await world.settle();
+    await world.drained();
     const [dropped] = await deliveriesOf(id);
     expect(dropped).toMatchObject({ status: 'failed', next_attempt_at: null });
     await change('active');

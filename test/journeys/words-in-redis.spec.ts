@@ -52,7 +52,7 @@ async function writeEverywhere(): Promise<void> {
     ['PATCH', `${ticket}/status`, { status: 'CLOSED' }],
   ] as const)
     await admin.send(method, path, body);
-  await world.settle();
+  await world.drained();
   await world.sweep();
   for (const socket of [...sockets, typing]) socket.disconnect();
 }

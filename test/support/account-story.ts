@@ -37,7 +37,7 @@ export class AccountStory {
   }
 
   private async newestMail(): Promise<string> {
-    await this.world.settle();
+    await this.world.drained();
     return (await this.world.mailbox(this.email)).at(-1) ?? '';
   }
 
@@ -53,7 +53,7 @@ export class AccountStory {
     await this.world.api.post('/api/auth/forgot-password', { email: this.email });
     const token = resetTokenIn(await this.newestMail());
     await this.world.api.post('/api/auth/reset-password', { password: PASSWORD, token });
-    await this.world.settle();
+    await this.world.drained();
   }
 
   private async enter(): Promise<void> {
@@ -119,11 +119,11 @@ export class AccountStory {
     await commands.execute(new SetTwoFactor(userId, false));
     for (const role of ['Admin', 'Cliente', 'Admin'] as const) {
       await commands.execute(new ChangeRole(userId, role));
-      await this.world.settle();
+      await this.world.drained();
     }
     await commands.execute(new BanAccount(userId));
     await commands.execute(new UnbanAccount(userId));
-    await this.world.settle();
+    await this.world.drained();
     await this.enter();
     await this.send('DELETE', '/api/profile', { username: this.username });
   }

@@ -26,6 +26,6 @@ export class HeldProduct {
   async bind(hwid: string): Promise<void> {
     const machine = { hwid, pcName: PC_NAME };
     await this.world.app.get(CommandBus).execute(new BindMachine(this.userId, this.productId, machine));
-    await this.world.settle();
+    await this.world.drained();
   }
 }

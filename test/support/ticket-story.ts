@@ -32,7 +32,7 @@ export async function liveTicket(world: World, customer: Customer): Promise<read
   await world.api.patch(`/api/canned-replies/${saved.reply.id}`, { title: 'Olá' }, { token });
   await world.api.send('DELETE', `/api/canned-replies/${saved.reply.id}`, { token });
   await world.api.post(`${path}/notify`, undefined, { token });
-  await world.settle();
+  await world.drained();
   await store.decide(ticket, String(opened.id), (state) => forgetStaff(state, 's1'));
   await customer.patch(`${path}/status`, { status: 'CLOSED' });
   await world.api.send('DELETE', path, { token });

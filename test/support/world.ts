@@ -103,7 +103,7 @@ export class World {
    * Waits until every projection, reaction and due job has run, in any process. The audit of a night is left out: it
    * yields to all other work of the machine, and changes nothing.
    */
-  async settle(): Promise<void> {
+  async drained(): Promise<void> {
     const apps = [this.app, ...this.otherProcesses.map(({ app }) => app)];
     const idle = async () => {
       const end = await this.app.get(EventReader).end();
@@ -113,13 +113,13 @@ export class World {
       const jobs: (Job | undefined)[] = await this.queue.getJobs(['active', 'waiting', 'prioritized']);
       return jobs.every((job) => job?.name === AuditLogJob.name);
     };
-    await until('the world to settle', async () => (await idle()) && (await idle()), 20_000);
+    await until('the world to drain', async () => (await idle()) && (await idle()), 20_000);
   }
 
   /** Runs the sweeps of every 30 seconds now. */
   async sweep(): Promise<void> {
     await this.app.get(Sweeps).sweepAll();
-    await this.settle();
+    await this.drained();
   }
 
   mailbox(address: string): Promise<readonly string[]> {
