@@ -168,7 +168,7 @@ const platformLayers = [
 const SHARED_LAYERS = [
   ['format', 'navigation', 'palette'],
   ['ui'],
-  ['config', 'storage', 'time'],
+  ['config', 'sound', 'storage', 'time'],
   ['session'],
   ['http'],
   ['forms', 'live'],

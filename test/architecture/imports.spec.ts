@@ -66,7 +66,7 @@ const BROKEN: Record<string, string[]> = {
   'platform-is-layered/unknown': ['backend/src/breaks-platform-is-layered-unknown.ts'],
   'shared-layers/format-navigation-palette': ['frontend/src/shared/format/breaks-shared-layers-format.ts'],
   'shared-layers/ui': ['frontend/src/shared/ui/breaks-shared-layers-ui.ts'],
-  'shared-layers/config-storage-time': ['frontend/src/shared/time/breaks-shared-layers-time.ts'],
+  'shared-layers/config-sound-storage-time': ['frontend/src/shared/time/breaks-shared-layers-time.ts'],
   'shared-layers/session': ['frontend/src/shared/session/breaks-shared-layers-session.ts'],
   'shared-layers/http': ['frontend/src/shared/http/breaks-shared-layers-http.ts'],
   'shared-layers/forms-live': ['frontend/src/shared/live/breaks-shared-layers-live.ts'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { DomainEvent, EventOf } from '@shop/kernel/events';
 import type { OrderEvent, OrderItem, OrderTerms } from '../../backend/src/modules/orders/domain/order.events.js';
 import {
-  debitIdOf,
+  movementIdOf,
   nextStep,
   processOf,
   type OrderProcess,
@@ -160,7 +160,7 @@ function* run(streams: Streams, from: OrderProcess): Generator<void> {
   let process = from;
   for (let step = nextStep(process); step; step = nextStep(process)) {
     const { terms, granted } = process;
-    const debit = streams.movement(debitIdOf(terms.orderId), terms.totalCents);
+    const debit = streams.movement(movementIdOf(terms.orderId), terms.totalCents);
     switch (step.do) {
       case 'debit': {
         const purchaseType = terms.purchaseType === 'gift' ? 'gift' : 'subscription';
@@ -227,7 +227,7 @@ const useOf = (terms: OrderTerms) => ({ couponId: 'c1', orderId: terms.orderId, 
 /** Excludes the debit, then frees the coupon. */
 function* givingUp(streams: Streams, terms: OrderTerms): Generator<void> {
   if (!terms.coupon) return;
-  const movementId = debitIdOf(terms.orderId);
+  const movementId = movementIdOf(terms.orderId);
   streams.toWallet((state) => voidDebit(state, { userId, movementId }));
   yield;
   if (streams.wallet.voided.has(movementId)) streams.toCoupon((state) => release(state, useOf(terms)));

@@ -209,11 +209,11 @@ describe('messages', () => {
     const socket = await raw(world, newAddress());
     socket.on('error', () => undefined);
     socket.send(`40/live,${JSON.stringify({ token })}`);
-    const calm = await live(world, token);
+    const polite = await live(world, token);
     await flood(socket, () => {
       send(socket);
     });
-    expect(await calm.emitWithAck('subscribe', { topic: 'profile' })).toMatchObject({ epoch: expect.any(String) });
+    expect(await polite.emitWithAck('subscribe', { topic: 'profile' })).toMatchObject({ epoch: expect.any(String) });
   });
 
   it('at 30 a second are let through', async () => {

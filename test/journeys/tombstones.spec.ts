@@ -85,8 +85,8 @@ describe('a deleted document', () => {
   it.each([
     ['in the database', false],
     ['in memory', true],
-  ])('is in no read, %s', async (_, isHot) => {
-    catalogue.isHot = () => isHot;
+  ])('is in no read, %s', async (_, isProjecting) => {
+    catalogue.isProjecting = () => isProjecting;
     const ids = (docs: readonly CrateDoc[]) => docs.map(({ _id }) => _id);
     const streamed: CrateDoc[] = [];
     for await (const doc of view.stream({ label: null }, { sort: { _id: 1 } })) streamed.push(doc);

@@ -8,7 +8,7 @@ import { useTheme, type Theme } from '../shared/storage/theme.js';
 import { Avatar } from '../shared/ui/avatar.js';
 import { icon } from '../shared/ui/icons.js';
 import { Menu, MenuChoice, MenuItem, MenuSeparator, MenuSwitch } from '../shared/ui/menu.js';
-import { useSounds } from '../shared/storage/sounds.js';
+import { useSoundSwitch } from '../shared/sound/switch.js';
 
 const themeOptions: readonly { value: Theme; label: string; icon: ReactNode }[] = [
   { value: 'light', label: 'Claro', icon: <Sun {...icon} /> },
@@ -26,7 +26,7 @@ export function AccountMenu({ children }: AccountMenuProps) {
   const { data } = useLive(profile);
   const token = useSession((session) => session.token);
   const { choice, choose } = useTheme();
-  const sounds = useSounds();
+  const sounds = useSoundSwitch();
   const name = data?.username ?? (token === null ? '' : readClaims(token)?.username) ?? '';
   return (
     <Menu

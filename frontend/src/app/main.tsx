@@ -1,7 +1,7 @@
 import '../shared/ui/styles.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { watchResources } from '../shared/live/resources.js';
+import { watchResources } from '../shared/live/loaded-data.js';
 import { loadConfig } from '../shared/config/config.js';
 import { watchSessionEndReason } from '../shared/session/session-end-reason.js';
 import { watchSession } from '../shared/session/session.js';

@@ -30,7 +30,7 @@ export class ProjectionProgress {
   private reached = 0n;
   private waiters: Waiter[] = [];
   /** Called once no response waits any more. */
-  private readonly awaitingCalm = new Set<() => void>();
+  private readonly awaitingNone = new Set<() => void>();
   private isFollowing = false;
   /** Requests and reactions of this process that may append further events. */
   readonly work = new WorkUnderWay();
@@ -61,7 +61,7 @@ export class ProjectionProgress {
     if (passed.length === 0) return;
     this.waiters = this.waiters.filter((waiter) => waiter.position > this.reached);
     for (const waiter of passed) waiter.done(true);
-    this.noteCalm();
+    this.noteNoneWaits();
   }
 
   /** True while a response waits for the strong views. */
@@ -70,21 +70,21 @@ export class ProjectionProgress {
   }
 
   /** Resolves once no response waits for the strong views, after `ms` at the latest. */
-  calm(ms: number): Promise<void> {
+  notWaitedFor(ms: number): Promise<void> {
     if (!this.isWaitedFor) return Promise.resolve();
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer);
-        this.awaitingCalm.delete(done);
+        this.awaitingNone.delete(done);
         resolve();
       };
       const timer = setTimeout(done, ms);
-      this.awaitingCalm.add(done);
+      this.awaitingNone.add(done);
     });
   }
 
-  private noteCalm(): void {
-    if (!this.isWaitedFor) for (const done of this.awaitingCalm) done();
+  private noteNoneWaits(): void {
+    if (!this.isWaitedFor) for (const done of this.awaitingNone) done();
   }
 
   /** Resolves true when the strong views have passed `position`, false after `ms`. */
@@ -99,7 +99,7 @@ export class ProjectionProgress {
       const timer = setTimeout(() => {
         this.waiters = this.waiters.filter((one) => one !== waiter);
         done(false);
-        this.noteCalm();
+        this.noteNoneWaits();
       }, ms);
       this.waiters.push(waiter);
       this.work.onEnd();
@@ -114,7 +114,7 @@ export class ProjectionProgress {
 
   /** Polls the position that another process writes, while this one does not project and a request waits. */
   follow(): void {
-    if (this.isFollowing || this.catalogue.isHot()) return;
+    if (this.isFollowing || this.catalogue.isProjecting()) return;
     void this.poll();
   }
 
@@ -126,7 +126,7 @@ export class ProjectionProgress {
 
   private async poll(): Promise<void> {
     this.isFollowing = true;
-    while (this.waiters.length > 0 && !this.catalogue.isHot()) {
+    while (this.waiters.length > 0 && !this.catalogue.isProjecting()) {
       await pause(POLL_INTERVAL_MS);
       const reached = await within(RESPONSE_TIMEOUT_MS, 'documents', this.reachedElsewhere()).catch(() => null);
       if (reached !== null) this.advance(reached);

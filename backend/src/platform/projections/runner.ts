@@ -74,7 +74,7 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
     private readonly eventBus: EventBus,
   ) {
     this.parking = new Parking(consumers.connection);
-    catalogue.isHot = () => this.consumers.isWorking(this.name);
+    catalogue.isProjecting = () => this.consumers.isWorking(this.name);
   }
 
   async onApplicationBootstrap(): Promise<void> {

@@ -30,7 +30,7 @@ export class ViewCatalogue implements OnApplicationShutdown {
   };
   private readonly polling: NodeJS.Timeout;
   /** Returns true while this process has the projector's lease: its memory is then as new as the stored documents. */
-  isHot: () => boolean = () => false;
+  isProjecting: () => boolean = () => false;
   /** Receives the name of a view whose reads have switched to another generation. */
   onSwap: (name: string) => void = () => undefined;
 
@@ -104,15 +104,15 @@ export class ViewCatalogue implements OnApplicationShutdown {
     const generation = this.current(projection);
     return {
       epoch: generation.epoch,
-      seq: await (this.isHot() ? generation.topicVersions.current(topic) : generation.topicVersions.read(topic)),
+      seq: await (this.isProjecting() ? generation.topicVersions.current(topic) : generation.topicVersions.read(topic)),
     };
   }
 
   /** Follows swaps that another process made; resolves to false when they cannot be read. */
   async refresh(): Promise<boolean> {
-    if (this.isHot()) return true;
+    if (this.isProjecting()) return true;
     const states = await this.states.all().catch(() => null);
-    if (!states || this.isHot()) return states !== null;
+    if (!states || this.isProjecting()) return states !== null;
     for (const [name, state] of states) {
       const projection = this.known.get(name);
       if (projection) this.follow(projection, state);

@@ -61,13 +61,15 @@ export class View<Doc extends ViewDocument> extends Kinded<'view'> {
   /** Reads a document from memory while this process projects and has it there, else from the database. */
   async get(id: string): Promise<Doc | null> {
     const generation = this.catalogue.current(this.projection);
-    return (await (this.catalogue.isHot() ? generation.read(id) : generation.stored(id))) as Doc | null;
+    return (await (this.catalogue.isProjecting() ? generation.read(id) : generation.stored(id))) as Doc | null;
   }
 
   /** Reads the position of the newest event in a document, for less than the document costs; `null` without one. */
   async positionOf(id: string): Promise<number | null> {
     const stored = () => this.model.findOne({ _id: id }).select({ position: 1 }).lean();
-    const row = (await (this.catalogue.isHot() ? this.get(id) : repeated(stored))) as { position?: number } | null;
+    const row = (await (this.catalogue.isProjecting() ? this.get(id) : repeated(stored))) as {
+      position?: number;
+    } | null;
     return row?.position ?? null;
   }
 

@@ -14,7 +14,7 @@ const history = (uptimeOf: (day: number) => number | null): readonly UptimeDay[]
     uptime: uptimeOf(day),
   }));
 
-const calm = history(() => 100);
+const flawless = history(() => 100);
 const troubled = history((day) => (day < 8 ? null : day === 63 ? 71.5 : day % 29 === 0 ? 99.2 : 100));
 const unknown = history(() => null);
 
@@ -49,7 +49,7 @@ export const FigureStories = () => (
     <Stats />
     <Story name="UptimeBar">
       <div className="grid w-full min-w-0 gap-6">
-        <UptimeBar label="API" days={calm} />
+        <UptimeBar label="API" days={flawless} />
         <UptimeBar label="Pagamentos" days={troubled} />
         <UptimeBar label="E-mail" days={unknown} />
       </div>

@@ -2,7 +2,7 @@ import type { DownloadProduct, OwnedResource, ProductDownloads } from '@shop/con
 import { screen, within } from '@testing-library/react';
 import { Route } from 'wouter';
 import { useConfig } from '../../shared/config/config.js';
-import { resetResources } from '../../shared/live/resources.js';
+import { resetResources } from '../../shared/live/loaded-data.js';
 import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { see } from '../../shared/testing/see.js';

@@ -3,7 +3,7 @@ import type { PatchOperation } from '@shop/contracts/live';
 import { map } from 'rxjs';
 import { liveResource } from '../../shared/live/live-resource.js';
 import { patchOf } from '../../shared/live/patch.js';
-import { registerResource } from '../../shared/live/resources.js';
+import { registerResource } from '../../shared/live/loaded-data.js';
 import { loadDownloads, loadProductDownloads } from './downloads.api.js';
 
 const patchList = patchOf<readonly DownloadProduct[]>();

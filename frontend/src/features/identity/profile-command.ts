@@ -1,6 +1,6 @@
 import { hasCode } from '../../shared/http/api-error.js';
 import { useCommand, type CommandOptions } from '../../shared/live/command.js';
-import { playError } from '../../shared/storage/sounds.js';
+import { playError } from '../../shared/sound/play.js';
 
 /** Wraps a request so that its failure also plays a sound. */
 export const heard =

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Notification } from '@shop/contracts/notifications';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useSounds } from '../../shared/storage/sounds.js';
+import { useSoundSwitch } from '../../shared/sound/switch.js';
 import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
 import { openedSockets, type FakeSocket } from '../../shared/testing/fake-socket.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
@@ -61,7 +61,7 @@ async function sockets(): Promise<{ live: FakeSocket; arrivals: FakeSocket }> {
 beforeEach(() => {
   play.mockClear();
   Object.assign(navigator, { userActivation: { hasBeenActive: true } });
-  useSounds.setState({ on: true });
+  useSoundSwitch.setState({ on: true });
 });
 
 afterAll(() => {
@@ -198,7 +198,7 @@ describe('a new notification', () => {
   });
 
   it('is only announced while sounds are off', async () => {
-    useSounds.setState({ on: false });
+    useSoundSwitch.setState({ on: false });
     draw([]);
     const { arrivals } = await sockets();
     act(() => {

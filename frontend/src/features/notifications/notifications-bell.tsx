@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLive } from '../../shared/live/live-resource.js';
-import { playNotification } from '../../shared/storage/sounds.js';
+import { playNotification } from '../../shared/sound/play.js';
 import { announce } from '../../shared/ui/announcer.js';
 import { CountBadge } from '../../shared/ui/count-badge.js';
 import { IconButton } from '../../shared/ui/icon-button.js';

@@ -4,7 +4,7 @@ import { useLive } from '../../shared/live/live-resource.js';
 import { ownOrder } from '../../shared/resources/orders.js';
 import { profile } from '../../shared/resources/profile.js';
 import { useCart } from '../../shared/storage/cart.js';
-import { playSuccess } from '../../shared/storage/sounds.js';
+import { playSuccess } from '../../shared/sound/play.js';
 
 /** Removes the bought items from the cart, once for all tabs, when an order that one of them waited for is paid. */
 export function useArrival(

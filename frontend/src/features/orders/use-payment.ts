@@ -9,7 +9,7 @@ import { chargeAddress } from '../../shared/pix/charge-address.js';
 import { useCart, type CartItem } from '../../shared/storage/cart.js';
 import { fetchProducts } from '../../shared/resources/products.js';
 import { profile } from '../../shared/resources/profile.js';
-import { playSuccess } from '../../shared/storage/sounds.js';
+import { playSuccess } from '../../shared/sound/play.js';
 import { checkOut, validateCoupon } from './orders.api.js';
 import type { PurchaseChoice } from './checkout-order.js';
 import { isPaymentOpen, payKey, settlePayment, wasInterrupted } from './pay-intention.js';

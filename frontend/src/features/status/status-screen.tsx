@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { BrandLink } from '../../shared/config/brand-mark.js';
 import { formatDateTime } from '../../shared/format/dates.js';
 import { paths } from '@shop/contracts/paths';
-import { useCalm } from '../../shared/time/calm.js';
+import { useSkeletonShown } from '../../shared/time/skeleton-shown.js';
 import { Button, buttonClass } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
 import { ErrorState } from '../../shared/ui/error-state.js';
@@ -84,8 +84,8 @@ const Skeletons = () => (
 
 function Content() {
   const { last, error, isLoading, refresh } = useStatus();
-  const calm = useCalm(isLoading);
-  if (calm) {
+  const skeletonShown = useSkeletonShown(isLoading);
+  if (skeletonShown) {
     return (
       <Loading caption="Carregando...">
         <Skeletons />

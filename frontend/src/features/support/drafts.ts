@@ -1,7 +1,7 @@
 import type { OpenTicket } from '@shop/contracts/support';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { registerResource } from '../../shared/live/resources.js';
+import { registerResource } from '../../shared/live/loaded-data.js';
 import { readClaims } from '../../shared/session/claims.js';
 import { useSession } from '../../shared/session/session.js';
 import { DRAFTS_KEY } from '../../shared/storage/drafts-key.js';

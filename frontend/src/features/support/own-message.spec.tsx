@@ -1,7 +1,7 @@
 import type { TicketMessage, TicketThread } from '@shop/contracts/support';
 import { act, screen } from '@testing-library/react';
 import { Route } from 'wouter';
-import { resetResources } from '../../shared/live/resources.js';
+import { resetResources } from '../../shared/live/loaded-data.js';
 import { openedSocket } from '../../shared/testing/opened-socket.js';
 import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
 import { fakeUploads } from '../../shared/testing/fake-upload.js';

@@ -1,7 +1,7 @@
 import type { TicketNotes } from '@shop/contracts/support-desk';
 import { liveResource } from '../../shared/live/live-resource.js';
 import { patchOf } from '../../shared/live/patch.js';
-import { registerResource } from '../../shared/live/resources.js';
+import { registerResource } from '../../shared/live/loaded-data.js';
 import { loadNotes } from './support-desk.api.js';
 
 const makeNotes = (ticketId: number) =>

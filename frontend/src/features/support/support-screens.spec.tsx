@@ -1,7 +1,7 @@
 import type { InboxTicket, OwnTicket, TicketMessage, TicketThread } from '@shop/contracts/support';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route } from 'wouter';
-import { watchResources } from '../../shared/live/resources.js';
+import { watchResources } from '../../shared/live/loaded-data.js';
 import { endSession, useSession } from '../../shared/session/session.js';
 import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
 import { fakeUploads } from '../../shared/testing/fake-upload.js';

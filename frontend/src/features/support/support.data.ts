@@ -6,7 +6,7 @@ import type { Paged } from '../../shared/http/request.js';
 import { useFetched, useListPage, useRefreshOn, type LiveList } from '../../shared/live/fetched.js';
 import { liveResource, useLive } from '../../shared/live/live-resource.js';
 import { patchOf } from '../../shared/live/patch.js';
-import { registerResource } from '../../shared/live/resources.js';
+import { registerResource } from '../../shared/live/loaded-data.js';
 import { pushedList } from '../../shared/table/pushed-list.js';
 import {
   INBOX_PAGE,

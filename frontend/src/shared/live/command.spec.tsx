@@ -5,7 +5,7 @@ import { fakeServer, pending, rejection } from '../testing/fake-server.js';
 import { signIn } from '../testing/render-screen.js';
 import { see } from '../testing/see.js';
 import { useCommand, type CommandOptions } from './command.js';
-import { forgetResource, registerResource } from './resources.js';
+import { forgetResource, registerResource } from './loaded-data.js';
 
 const ROUTE = 'POST /api/client/deposit';
 const send = (input: { amount: number }, key: string) =>

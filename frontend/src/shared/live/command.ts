@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ApiError, hasCode, isTransient } from '../http/api-error.js';
 import { notify } from '../ui/notify.js';
 import type { ToastOptions } from '../ui/toast-options.js';
-import { refreshShown } from './resources.js';
+import { refreshShown } from './loaded-data.js';
 
 const REQUEST_FAILED = 'Ocorreu um erro na sua solicitação.';
 

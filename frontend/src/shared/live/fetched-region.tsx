@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { detailOf, hasCode, isTransient } from '../http/api-error.js';
-import { useCalm } from '../time/calm.js';
+import { useSkeletonShown } from '../time/skeleton-shown.js';
 import { ErrorState } from '../ui/error-state.js';
 import { Loading } from '../ui/skeleton.js';
 import { StatusLink } from '../ui/status-link.js';
@@ -27,7 +27,7 @@ export function FetchedRegion<T>({
   captionVisible = false,
   children,
 }: RegionProps<T> & { readonly fetched: Fetched<T> }) {
-  const calm = useCalm(status === 'loading');
+  const skeletonShown = useSkeletonShown(status === 'loading');
   if (status === 'error') {
     return (
       <ErrorState
@@ -39,7 +39,7 @@ export function FetchedRegion<T>({
       </ErrorState>
     );
   }
-  if (calm || data === undefined) {
+  if (skeletonShown || data === undefined) {
     return (
       <Loading caption={caption} visible={captionVisible}>
         {skeleton}

@@ -34,7 +34,7 @@ import {
   type OptimisticChange,
 } from './live-state.js';
 import { noteFailure } from './overload.js';
-import { forgetResource, registerResource } from './resources.js';
+import { forgetResource, registerResource } from './loaded-data.js';
 import { connection as appConnection } from './socket-connection.js';
 
 export interface LiveOptions<T, P> {

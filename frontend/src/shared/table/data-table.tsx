@@ -23,7 +23,7 @@ import { TableRows, type RowMenu } from './data-table-rows.js';
 import { SearchBox, SortChoice } from './data-table-tools.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { ErrorState } from '../ui/error-state.js';
-import { useCalm } from '../time/calm.js';
+import { useSkeletonShown } from '../time/skeleton-shown.js';
 import { Loading } from '../ui/skeleton.js';
 
 const WAITING_ROWS = 8;
@@ -123,7 +123,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   const narrow = useNarrow();
   const search = useRef<HTMLInputElement>(null);
   const shown = useRef<HTMLDivElement>(null);
-  const calm = useCalm(view.status === 'loading');
+  const skeletonShown = useSkeletonShown(view.status === 'loading');
   useLastPage(list, query);
   const Rows = narrow ? TableCards : TableRows;
   // Measured widths and rows belong to one set of columns.
@@ -132,7 +132,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
     .map(({ id }) => id)
     .join();
 
-  if (view.status === 'ready' && !stale && !calm && view.data.total === 0 && !isNarrowed(query)) return empty;
+  if (view.status === 'ready' && !stale && !skeletonShown && view.data.total === 0 && !isNarrowed(query)) return empty;
 
   const body = () => {
     if (view.status === 'error') {
@@ -143,7 +143,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
         </div>
       );
     }
-    if (calm || view.status === 'loading') {
+    if (skeletonShown || view.status === 'loading') {
       return (
         <Loading caption={loading ?? `Carregando ${label}...`} visible={loading !== undefined}>
           <Rows key={columnKey} table={table} label={label} menu={menu} maxHeight={maxHeight} waiting={WAITING_ROWS} />
@@ -178,7 +178,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
           pageSize={query.pageSize}
           total={view.data.total}
           isMore={view.data.isMore}
-          stale={stale || calm}
+          stale={stale || skeletonShown}
           onTurn={(page) => {
             query.turnTo(page);
             showStart(shown.current);

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { MotionGlobalConfig } from 'framer-motion';
-import { resetResources } from '../live/resources.js';
+import { resetResources } from '../live/loaded-data.js';
 import { useCart } from '../storage/cart.js';
 import { useConfig } from '../config/config.js';
 import { useSession } from '../session/session.js';

@@ -10,7 +10,7 @@ import { createContext, use, useState, type ReactNode } from 'react';
 import { loadedEngine, loadEngine } from './motion-engine.js';
 
 const EASE_OUT = [0.2, 0.8, 0.2, 1] as const;
-const CALM_MS = 120;
+const REDUCED_MS = 120;
 const ROUTE_MS = 160;
 
 const Staged = createContext(false);
@@ -35,8 +35,8 @@ export function MotionTransition({ children }: { children: ReactNode }) {
  */
 export function useMotion() {
   const staged = use(Staged);
-  const calm = useReducedMotionConfig() ?? false;
-  const over = (ms: number) => ({ duration: Math.min(ms, calm ? CALM_MS : ms) / 1000, ease: EASE_OUT });
+  const isReduced = useReducedMotionConfig() ?? false;
+  const over = (ms: number) => ({ duration: Math.min(ms, isReduced ? REDUCED_MS : ms) / 1000, ease: EASE_OUT });
   const moves = staged && loadedEngine() !== undefined && !MotionGlobalConfig.skipAnimations;
   const from = (start: TargetAndTransition) => moves && start;
   return { from, over };

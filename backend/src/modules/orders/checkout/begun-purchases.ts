@@ -6,7 +6,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { RequestIdentity } from '../../../platform/context/request-context.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { FindDebit, type FoundDebit } from '../../wallet/use-cases/find-debit.js';
-import { debitIdOf, processOf, type OrderProcess } from '../domain/order-process.js';
+import { movementIdOf, processOf, type OrderProcess } from '../domain/order-process.js';
 import { order } from '../domain/order.js';
 import { chargedOrderIdOf, isBound, purchaseIdsOf } from './request-ids.js';
 import { termsOf } from '../use-cases/resume-purchase.js';
@@ -71,7 +71,7 @@ export class BegunPurchases {
     for (let [use, isGivenUp] = [1, true]; isGivenUp; use += 1) {
       isGivenUp = false;
       for (const orderId of purchaseIdsOf(identity, now, use)) {
-        const debit = await this.queries.execute(new FindDebit(userId, debitIdOf(orderId), since));
+        const debit = await this.queries.execute(new FindDebit(userId, movementIdOf(orderId), since));
         isGivenUp ||= debit === 'voided';
         yield { use, orderId, debit };
       }

@@ -54,9 +54,11 @@ export type Step =
   | { readonly do: 'grant'; readonly items: readonly OrderItem[] }
   | { readonly do: 'settle' };
 
-export const debitIdOf = (orderId: string): string => `order:${orderId}`;
+/** Returns the id of the debit of an order, or of the credit of a deposit that was approved by hand. */
+export const movementIdOf = (orderId: string): string => `order:${orderId}`;
 
-const lacksReservation = ({ terms, coupon }: OrderProcess): OrderCoupon | null =>
+/** Returns the coupon that has yet to be reserved. */
+const unreservedCoupon = ({ terms, coupon }: OrderProcess): OrderCoupon | null =>
   coupon === 'due' ? terms.coupon : null;
 
 /**
@@ -64,7 +66,7 @@ const lacksReservation = ({ terms, coupon }: OrderProcess): OrderCoupon | null =
  * nothing may still lose the last use of its coupon to another.
  */
 export const isCommitted = (process: OrderProcess): boolean =>
-  process.debit === 'done' || (process.order.status !== 'none' && !lacksReservation(process));
+  process.debit === 'done' || (process.order.status !== 'none' && !unreservedCoupon(process));
 
 export const nextStep = (process: OrderProcess): Step | null => {
   const { order, terms } = process;
@@ -96,7 +98,7 @@ const nextByBalance = (process: OrderProcess): Step | null => {
   const isFree = terms.totalCents === 0;
   if (order.status !== 'none' && !(isFree && order.status === 'pending')) return null;
   if (isFree && order.status === 'none') return { do: 'place' };
-  const unreserved = debit === 'due' || isFree ? lacksReservation(process) : null;
+  const unreserved = debit === 'due' || isFree ? unreservedCoupon(process) : null;
   if (unreserved) return { do: 'reserve-coupon', coupon: unreserved };
   if (!isFree && debit === 'due') return { do: 'debit' };
   return nextDelivery(process);
@@ -105,7 +107,7 @@ const nextByBalance = (process: OrderProcess): Step | null => {
 const nextByPix = (process: OrderProcess): Step | null => {
   const { order, credited } = process;
   if (order.status === 'none') return null;
-  const unreserved = order.status === 'pending' && order.payments.length === 0 ? lacksReservation(process) : null;
+  const unreserved = order.status === 'pending' && order.payments.length === 0 ? unreservedCoupon(process) : null;
   if (unreserved) return { do: 'reserve-coupon', coupon: unreserved };
   const credit = creditsOf(order).find(({ movementId }) => !credited.includes(movementId));
   if (credit) return { do: 'credit', credit };
@@ -127,6 +129,6 @@ const creditsOf = (order: Order): Credit[] => [
 const creditOfApproval = (order: Order): Credit[] => {
   const { orderId, purchaseType, totalCents, at } = order.terms;
   return order.status === 'paid' && order.paidBy === 'admin' && purchaseType === 'deposit'
-    ? [{ movementId: debitIdOf(orderId), kind: 'deposit', amountCents: totalCents, since: at }]
+    ? [{ movementId: movementIdOf(orderId), kind: 'deposit', amountCents: totalCents, since: at }]
     : [];
 };

@@ -7,7 +7,7 @@ import { ReserveCoupon } from '../../coupons/use-cases/reserve-coupon.js';
 import { SettleCoupon } from '../../coupons/use-cases/settle-coupon.js';
 import { VoidDebit } from '../../wallet/use-cases/void-debit.js';
 import type { OrderCoupon, OrderTerms } from '../domain/order.events.js';
-import { debitIdOf, type OrderProcess } from '../domain/order-process.js';
+import { movementIdOf, type OrderProcess } from '../domain/order-process.js';
 import { fail, order, type OrderState } from '../domain/order.js';
 
 /** The use of a coupon by an order, from its reservation to its end. */
@@ -45,7 +45,7 @@ export class OrderCoupons {
    */
   async giveUp({ orderId, userId, coupon }: OrderCouponOwner): Promise<void> {
     if (!coupon) return;
-    const outcome = await this.commands.execute(new VoidDebit(userId, debitIdOf(orderId)));
+    const outcome = await this.commands.execute(new VoidDebit(userId, movementIdOf(orderId)));
     if (outcome === 'voided')
       await this.commands.execute(new SettleCoupon({ couponId: coupon.couponId, orderId, userId }, 'released'));
   }

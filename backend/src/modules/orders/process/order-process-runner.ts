@@ -8,7 +8,7 @@ import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { CreditWallet } from '../../wallet/use-cases/credit-wallet.js';
 import { SpendBalance } from '../../wallet/use-cases/spend-balance.js';
 import type { OrderEvent, OrderItem, OrderTerms } from '../domain/order.events.js';
-import { debitIdOf, nextStep, type Credit, type OrderProcess, type Step } from '../domain/order-process.js';
+import { movementIdOf, nextStep, type Credit, type OrderProcess, type Step } from '../domain/order-process.js';
 import { existing, order, place, settle, type Order, type OrderState } from '../domain/order.js';
 import { Deliveries } from './deliveries.js';
 import { OrderCoupons } from './order-coupons.js';
@@ -99,11 +99,11 @@ export class OrderProcessRunner {
   private async debit(terms: OrderTerms, earlierIds: readonly string[]): Promise<void> {
     const { orderId, userId, totalCents, items, coupon, purchaseType, at, request } = terms;
     if (purchaseType === 'deposit') throw new Error(`The deposit ${orderId} is paid by balance.`);
-    const movement = { userId, movementId: debitIdOf(orderId), amountCents: totalCents, orderId, since: at };
+    const movement = { userId, movementId: movementIdOf(orderId), amountCents: totalCents, orderId, since: at };
     const purchase = { purchaseType, items, coupon, request };
     try {
       const isNew = await this.commands.execute(
-        new SpendBalance({ ...movement, kind: 'purchase' }, purchase, earlierIds.map(debitIdOf)),
+        new SpendBalance({ ...movement, kind: 'purchase' }, purchase, earlierIds.map(movementIdOf)),
       );
       // Without a key the id is new with each request, so an existing debit is this very one.
       if (!isNew && request !== null) throw new AlreadyDebited();

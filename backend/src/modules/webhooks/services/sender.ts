@@ -63,7 +63,7 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
       () => {
         this.waking.abort();
       },
-      () => (this.turn = this.turn.then(() => this.progress.calm(GIVES_WAY_FOR_MS))),
+      () => (this.turn = this.turn.then(() => this.progress.notWaitedFor(GIVES_WAY_FOR_MS))),
     );
     return Promise.resolve();
   }

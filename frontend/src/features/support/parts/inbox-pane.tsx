@@ -7,7 +7,7 @@ import type { Paged } from '../../../shared/http/request.js';
 import { useLive } from '../../../shared/live/live-resource.js';
 import { Pages } from '../../../shared/table/data-table-pages.js';
 import { SearchBox } from '../../../shared/table/data-table-tools.js';
-import { useCalm } from '../../../shared/time/calm.js';
+import { useSkeletonShown } from '../../../shared/time/skeleton-shown.js';
 import { useClockText } from '../../../shared/time/clock.js';
 import { Button } from '../../../shared/ui/button.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
@@ -85,7 +85,7 @@ const NoTicket = ({ q, late, onClear }: { q: string; late: boolean; onClear: () 
 function Tickets({ selection }: { selection: InboxSelection }) {
   const { q, page, late, ticketId, select, search, turnTo } = selection;
   const { view, refresh } = useInbox(selection);
-  const calm = useCalm(view.status === 'loading');
+  const skeletonShown = useSkeletonShown(view.status === 'loading');
   const stale = view.status === 'ready' && view.stale;
   const total = view.data?.total ?? 0;
   const last = Math.max(1, Math.ceil(total / INBOX_PAGE));
@@ -99,7 +99,7 @@ function Tickets({ selection }: { selection: InboxSelection }) {
   }, [isGone]);
   if (view.status === 'error')
     return <ErrorState message="Erro ao carregar tickets" detail={detailOf(view.error)} onRetry={refresh} />;
-  if (calm || view.status === 'loading')
+  if (skeletonShown || view.status === 'loading')
     return (
       <Loading caption="Carregando...">
         <Skeleton className="m-3 h-20" />

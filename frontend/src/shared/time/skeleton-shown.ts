@@ -5,7 +5,7 @@ const SHOWS_AFTER = 150;
 const SHOWS_AT_LEAST = 300;
 
 /** Keeps a skeleton on screen for at least 300 ms once it has become visible, so that it does not flicker. */
-export function useCalm(waiting: boolean) {
+export function useSkeletonShown(waiting: boolean) {
   const [since] = useState(elapsedNow);
   const [held, setHeld] = useState(waiting);
   useEffect(() => {

@@ -8,9 +8,10 @@ jest.unstable_mockModule('howler', () => ({
     readonly play = play;
   },
 }));
-const { playError, playNotification, useSounds } = await import('./sounds.js');
+const { playError, playNotification } = await import('./play.js');
+const { useSoundSwitch } = await import('./switch.js');
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 function touched(hasBeenActive: boolean) {
   Object.assign(navigator, { userActivation: { hasBeenActive } });
@@ -19,7 +20,7 @@ function touched(hasBeenActive: boolean) {
 beforeEach(() => {
   play.mockClear();
   touched(true);
-  useSounds.setState({ on: true });
+  useSoundSwitch.setState({ on: true });
 });
 
 afterAll(() => {
@@ -37,10 +38,10 @@ it.each([
 });
 
 it('nothing is heard once sounds are off, which is remembered', async () => {
-  useSounds.getState().switchTo(false);
+  useSoundSwitch.getState().switchTo(false);
   expect(JSON.parse(localStorage.getItem('sounds') ?? '')).toMatchObject({ state: { on: false } });
   playError();
-  await settled();
+  await aWhile();
   expect(play).not.toHaveBeenCalled();
 });
 
@@ -48,13 +49,13 @@ it('what another tab has chosen counts here', async () => {
   localStorage.setItem('sounds', JSON.stringify({ state: { on: false }, version: 0 }));
   dispatchEvent(new StorageEvent('storage', { key: 'sounds' }));
   await waitFor(() => {
-    expect(useSounds.getState().on).toBe(false);
+    expect(useSoundSwitch.getState().on).toBe(false);
   });
 });
 
 it('an untouched page stays silent: its browser would block the sound and log a warning', async () => {
   touched(false);
   playError();
-  await settled();
+  await aWhile();
   expect(play).not.toHaveBeenCalled();
 });
