@@ -30,7 +30,6 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/libs libs
 COPY --from=build /app/backend backend
-COPY docs/loader docs/loader
 COPY deploy/healthcheck.mjs deploy/healthcheck.mjs
 COPY --from=build /app/frontend/dist frontend/dist
 RUN install -d -o node -g node -m 700 /data

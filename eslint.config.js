@@ -168,12 +168,12 @@ export const lintRules = (root) => [
     rules: { 'shop/vocabulary': 'error' },
   },
   {
-    files: ['{backend,deploy,frontend,libs,test}/**/*.{ts,tsx,mjs}'],
+    files: ['{backend,clients,deploy,frontend,libs,test}/**/*.{ts,tsx,mjs}'],
     plugins: { shop },
     rules: { 'shop/prose': 'error' },
   },
   {
-    files: ['libs/tooling/{bin,lint}/**/*.mjs'],
+    files: ['{clients,libs/tooling/bin,libs/tooling/lint}/**/*.mjs'],
     plugins: { shop },
     rules: { 'shop/file-name': 'error', 'max-lines': ['error', { max: 250 }], 'no-undef': 'off' },
   },

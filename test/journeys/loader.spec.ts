@@ -1,8 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createPublicKey, verify } from 'node:crypto';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { createInterface } from 'node:readline';
 import type { ClientSubscription, Device } from '@shop/contracts/subscriptions';
 import type { Heartbeat, HeartbeatProof, Licence, LoaderPublicKey, LoaderSession } from '@shop/contracts/loader';
 import { DAY, HOUR, SECOND } from '@shop/kernel/durations';
@@ -12,12 +14,13 @@ import { Authenticator } from '../support/authenticator.js';
 import { Customer } from '../support/customers.js';
 import { HeldProduct } from '../support/held-product.js';
 import { PASSWORD } from '../support/person.js';
+import { ShopImpostor } from '../support/shop-impostor.js';
 import { socketOf } from '../support/sockets.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
 
 const world = await openWorld();
-const CLIENT = join(import.meta.dirname, '../../docs/loader/client.mjs');
+const CLIENTS = join(import.meta.dirname, '../../clients');
 
 const startOf = (identifier: string, more: object = {}) =>
   world.api.post('/api/loader/session', {
@@ -50,6 +53,79 @@ const outcome = async (call: Promise<{ status: number; body: unknown }>) => {
   const { status, body } = await call;
   return [status, body];
 };
+
+// The clients have the clock of the machine: these tests come before any that moves the shop's.
+describe.each([
+  ['node', process.execPath, 'example.mjs'],
+  ['python', 'python3', 'example.py'],
+])('the client for %s', (name, command, example) => {
+  const isPresent = spawnSync(command, ['--version']).status === 0;
+  const started: ChildProcess[] = [];
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'client-'));
+    cpSync(join(CLIENTS, name), folder, { recursive: true });
+    await shipKey();
+  });
+  afterEach(() => {
+    for (const client of started.splice(0)) client.kill('SIGKILL');
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const ship = (pem: string) => writeFileSync(join(folder, 'public_key.pem'), pem);
+  const shipKey = async () => ship(((await world.api.get('/api/loader/public-key')).body as LoaderPublicKey).pem);
+
+  /** Starts the example, which sends heartbeats quickly; returns a reader of its lines. */
+  function start(identifier: string, shop = world.api.origin) {
+    const client = spawn(command, [example, shop, '1', '100'], { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] });
+    started.push(client);
+    client.stdin.end(JSON.stringify({ identifier, password: PASSWORD }));
+    const lines = createInterface(client.stdout)[Symbol.asyncIterator]();
+    return { next: async () => ((await lines.next()) as { value?: string }).value, exited: once(client, 'exit') };
+  }
+
+  it('is installed, or listed as absent', () => {
+    if (!isPresent) console.warn(`clients/${name} not run: ${command} is absent`);
+    expect(existsSync(join(folder, example))).toBe(true);
+  });
+
+  if (!isPresent) return;
+
+  it('runs until its subscription is paused, and is rejected at once where there is none', async () => {
+    const { customer, username, subscriptionId } = await running(2);
+    const client = start(username);
+    expect(await client.next()).toBe('running');
+    expect(statSync(join(folder, 'licence.json')).mode & 0o777).toBe(0o600);
+    await customer.patch(`/api/client/subscriptions/${subscriptionId}/status`, { status: 'paused' });
+    expect([await client.next(), await client.exited]).toEqual(['rejected NO_ACTIVE_SUBSCRIPTION', [1, null]]);
+    // Pulling the plug after a rejection helps no one.
+    expect(existsSync(join(folder, 'licence.json'))).toBe(false);
+    expect(await start(username).next()).toBe('rejected NO_ACTIVE_SUBSCRIPTION');
+  }, 20_000);
+
+  it('goes on without the shop while its licence holds, and rejects a replayed proof', async () => {
+    const { username } = await running(2);
+    const impostor = await ShopImpostor.before(world.api.origin);
+    const client = start(username, impostor.origin);
+    expect(await client.next()).toBe('running');
+    impostor.imposture = 'away';
+    expect(await client.next()).toMatch(/^offline until 20\d\d-/);
+    impostor.imposture = 'honest';
+    expect(await client.next()).toBe('running');
+    impostor.imposture = 'replays';
+    expect([await client.next(), await client.exited]).toEqual(['rejected nonce', [1, null]]);
+    await impostor.close();
+  }, 20_000);
+
+  it('rejects a shop whose key it does not have', async () => {
+    const { username } = await running(2);
+    ship(generateKeyPairSync('ed25519').publicKey.export({ format: 'pem', type: 'spki' }).toString());
+    const client = start(username);
+    expect([await client.next(), await client.exited]).toEqual(['rejected forged', [1, null]]);
+    await shipKey();
+  }, 20_000);
+});
 
 describe('the loader', () => {
   it('binds its machine at the first session, shows it on the card, and keeps it online by heartbeats', async () => {
@@ -246,30 +322,4 @@ describe('the next heartbeat is rejected', () => {
     await set('server_status', 'online');
     expect((await beat(token)).status).toBe(200);
   });
-});
-
-describe('the sample client', () => {
-  const clients: ChildProcess[] = [];
-  afterEach(() => {
-    for (const client of clients.splice(0)) client.kill('SIGKILL');
-  });
-
-  /** Starts the client of the documentation, which sends heartbeats quickly. */
-  function start(identifier: string) {
-    const client = spawn(process.execPath, [CLIENT, world.api.origin, '1', '100'], { stdio: 'pipe' });
-    clients.push(client);
-    client.stdin.end(JSON.stringify({ identifier, password: PASSWORD }));
-    return client;
-  }
-
-  it('runs until its subscription is paused, and is rejected at once where there is none', async () => {
-    const { customer, username, subscriptionId } = await running(2);
-    const client = start(username);
-    const [line] = (await once(client.stdout, 'data')) as [Buffer];
-    expect(line.toString()).toBe('running\n');
-    await customer.patch(`/api/client/subscriptions/${subscriptionId}/status`, { status: 'paused' });
-    const [rest, [exitCode]] = await Promise.all([text(client.stdout), once(client, 'exit')]);
-    expect([rest, exitCode]).toEqual(['rejected NO_ACTIVE_SUBSCRIPTION\n', 1]);
-    expect(await text(start(username).stdout)).toBe('rejected NO_ACTIVE_SUBSCRIPTION\n');
-  }, 20_000);
 });

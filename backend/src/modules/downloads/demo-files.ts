@@ -20,8 +20,6 @@ const TRY_INTERVAL_MS = 100;
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const VIDEO = join(ROOT, 'backend/assets/demo-video.mp4');
-/** The sample client of the loader's protocol. */
-const LOADER = join(ROOT, 'docs/loader/client.mjs');
 
 interface DemoFile {
   readonly type: ResourceType;
@@ -30,8 +28,8 @@ interface DemoFile {
   readonly read: (product: string) => Promise<Buffer>;
 }
 
-const driverText = (product: string): string =>
-  `Driver de exemplo de ${product}\r\n\r\nEste arquivo veio com os dados de demonstração. Envie o verdadeiro em Produtos, Recursos.\r\n`;
+const sampleText = (kind: string, product: string): string =>
+  `${kind} de exemplo de ${product}\r\n\r\nEste arquivo veio com os dados de demonstração. Envie o verdadeiro em Produtos, Recursos.\r\n`;
 
 const files: readonly DemoFile[] = [
   {
@@ -43,14 +41,14 @@ const files: readonly DemoFile[] = [
   {
     type: 'loader',
     title: 'Loader de exemplo',
-    fileName: (slug) => `${slug}-loader.mjs`,
-    read: () => readFile(LOADER),
+    fileName: (slug) => `${slug}-loader.txt`,
+    read: (product) => Promise.resolve(Buffer.from(sampleText('Loader', product))),
   },
   {
     type: 'driver',
     title: 'Driver de exemplo',
     fileName: (slug) => `${slug}-driver.txt`,
-    read: (product) => Promise.resolve(Buffer.from(driverText(product))),
+    read: (product) => Promise.resolve(Buffer.from(sampleText('Driver', product))),
   },
 ];
 
