@@ -37,10 +37,10 @@ function secureUrl(address, origin) {
 
 const unreachable = (cause) => new ShopError(0, 'UNREACHABLE', cause);
 
-/** Sends a request. A redirect is an error, so that no login and no token goes to another address. */
+/** Sends a request. A redirect is not followed, so that no login and no token goes to another address. */
 async function send(url, options, timeoutMs) {
   try {
-    return await fetch(url, { ...options, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+    return await fetch(url, { ...options, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
   } catch (error) {
     throw unreachable(error);
   }

@@ -20,6 +20,11 @@ const clients = [
     toolChain: 'python3 (3.10)',
     probe: ['python3', ['-'], 'import sys; assert sys.version_info > (3, 10)'],
   },
+  {
+    name: 'cpp',
+    toolChain: "c++ with OpenSSL's headers",
+    probe: ['c++', ['-x', 'c++', '-fsyntax-only', '-'], '#include <openssl/evp.h>'],
+  },
 ] as const;
 
 const isPresent = ({ probe: [command, args, input] }: (typeof clients)[number]) =>
