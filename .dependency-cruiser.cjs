@@ -103,7 +103,7 @@ const MODULE_FLOORS = [
   ['mail', 'wallet'],
   ['account', 'newsletter'],
   ['api-keys', 'coupons', 'resellers', 'subscriptions'],
-  ['downloads', 'keys', 'loader'],
+  ['blocklist', 'downloads', 'keys', 'loader'],
   ['orders'],
   ['payments', 'support'],
   ['books', 'notifications', 'status'],

@@ -2,6 +2,7 @@ import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/co
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountModule } from './modules/account/account.module.js';
 import { ActivityModule } from './modules/activity/activity.module.js';
+import { BlocklistModule } from './modules/blocklist/blocklist.module.js';
 import { AnnouncementsModule } from './modules/announcements/announcements.module.js';
 import { AnalyticsModule } from './modules/analytics/analytics.module.js';
 import { ApiKeysModule } from './modules/api-keys/api-keys.module.js';
@@ -103,6 +104,7 @@ const featureModules: readonly Type[] = [
   ActivityModule,
   WebhooksModule,
   AnnouncementsModule,
+  BlocklistModule,
   ApiKeysModule,
 ];
 

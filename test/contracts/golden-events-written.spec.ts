@@ -90,6 +90,7 @@ async function live(): Promise<void> {
   await breakDown();
   await useWebhooks();
   await announce(customer);
+  await keepOut();
   await useApiKeys();
   const person = await signUp(world.api, world);
   const written = [...(await AccountStory.live(world)), ...(await liveTicket(world, customer))];
@@ -350,6 +351,15 @@ async function useApiKeys(): Promise<void> {
   await commands.execute(new ChangeRole(person.userId, 'Admin', { permissions: ['sales'] }));
   await commands.execute(new ChangeRole(person.userId, 'Cliente'));
   await world.drained();
+}
+
+/** Blocks a name that is in use and lets it in again. */
+async function keepOut(): Promise<void> {
+  const admin = await Administrator.enter(world);
+  const { id } = (await admin.send('POST', '/api/blocklist', { kind: 'username', value: 'engano' })).body as {
+    id: string;
+  };
+  await admin.send('DELETE', `/api/blocklist/${id}`);
 }
 
 /** Manages bypass UIDs. One of them ends at the end of the story, and one was reserved by an interrupted command. */

@@ -9,6 +9,7 @@ import { definedEvents, type DomainEvent, type Recorded, sealedFields } from '@s
 import { announcement } from '../../backend/src/modules/announcements/domain/announcement.js';
 import { dismissals } from '../../backend/src/modules/announcements/domain/dismissals.js';
 import { apiKeys } from '../../backend/src/modules/api-keys/domain/api-keys.js';
+import { valueBlocks } from '../../backend/src/modules/blocklist/domain/block.js';
 import { undo } from '../../backend/src/modules/activity/domain/undo.js';
 import { downloadLog } from '../../backend/src/modules/downloads/domain/download-log.js';
 import { resource } from '../../backend/src/modules/downloads/domain/resource.js';
@@ -84,6 +85,7 @@ const aggregates = [
   mailChoice,
   apiKeys,
   bulkAction,
+  valueBlocks,
   dataAccess,
   bypass,
   charges,

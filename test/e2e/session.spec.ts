@@ -171,7 +171,7 @@ describe('an administrator with one permission', () => {
     sales: ['/admin/orders', '/admin/analytics', '/admin/books', '/admin/coupons'],
     people: ['/admin/users', '/admin/keys', '/admin/resellers', '/admin/bypass'],
     catalog: ['/admin/products', '/admin/announcements'],
-    operations: ['/admin/operations', '/admin/incidents', '/admin/webhooks', '/admin/settings'],
+    operations: ['/admin/operations', '/admin/incidents', '/admin/webhooks', '/admin/blocklist', '/admin/settings'],
   } as const;
   const everyPage = Object.values(pages).flat();
   /** Lists that the palette searches. */

@@ -2,6 +2,7 @@ import { paths, type AdminScreen } from '@shop/contracts/paths';
 import type { NeededPermission } from '@shop/contracts/permissions';
 import {
   Activity,
+  Ban,
   ChartLine,
   Gamepad2,
   KeyRound,
@@ -56,6 +57,7 @@ const links: Partial<Readonly<Record<AdminScreen, AdminLink>>> = {
   adminOperations: { group: 'Operação', icon: Wrench },
   adminIncidents: { group: 'Operação', icon: Siren },
   adminWebhooks: { group: 'Operação', icon: Webhook },
+  adminBlocklist: { group: 'Operação', icon: Ban },
   adminApiKeys: { group: 'Sistema', icon: KeySquare },
   adminBypass: { group: 'Sistema', icon: Gamepad2 },
   adminSettings: { group: 'Sistema', icon: Settings, label: 'Configurações' },

@@ -25,6 +25,7 @@ export const adminScreens: Readonly<Record<AdminScreen, () => Promise<ComponentT
   adminIncidents: async () => (await import('../features/status/incidents-screen.js')).IncidentsScreen,
   adminWebhooks: async () => (await import('../features/webhooks/webhooks-screen.js')).WebhooksScreen,
   adminApiKeys: async () => (await import('../features/api-keys/api-keys-screen.js')).ApiKeysScreen,
+  adminBlocklist: async () => (await import('../features/blocklist/blocklist-screen.js')).BlocklistScreen,
   adminBypass: async () => (await import('../features/bypass/bypass-screen.js')).BypassScreen,
   adminSettings: async () => (await import('../features/settings/settings-screen.js')).SettingsScreen,
   adminAnnouncements: async () =>

@@ -107,6 +107,7 @@ export const adminRoutes: Readonly<Record<AdminScreen, Required<Pick<AppRoute, '
   adminResellers: { title: 'Revendedores', needs: 'people' },
   adminAnalytics: { title: 'Desempenho', needs: 'sales' },
   adminBooks: { title: 'Conciliação', needs: 'sales' },
+  adminBlocklist: { title: 'Bloqueios', needs: 'operations' },
   adminWebhooks: { title: 'Webhooks', needs: 'operations' },
   adminApiKeys: { title: 'API keys', needs: 'any' },
 };

@@ -31,6 +31,7 @@ export const errorCatalogue = {
   INVALID_WEBHOOK_SECRET: { kind: 'unauthenticated', message: 'Segredo do webhook inválido.' },
   FORBIDDEN: { kind: 'forbidden', message: 'Você não tem permissão para fazer isso.' },
   ACCOUNT_BANNED: { kind: 'forbidden', message: 'Sua conta está banida.' },
+  BLOCKED: { kind: 'forbidden', message: 'Não foi possível continuar. Fale com o suporte.' },
   EMAIL_NOT_PROVEN: {
     kind: 'conflict',
     message: 'Confirme o seu e-mail com o código que enviamos para ele antes de receber novidades.',
@@ -53,6 +54,7 @@ export const errorCatalogue = {
     kind: 'conflict',
     message: 'Só o dono da conta pode ativar a verificação em duas etapas.',
   },
+  ALREADY_BLOCKED: { kind: 'conflict', message: 'Isto já está bloqueado.' },
   SELF_FORBIDDEN: { kind: 'conflict', message: 'Você não pode fazer isso com a sua própria conta.' },
   LAST_ADMIN: { kind: 'conflict', message: 'Esta é a última conta de administrador. Promova outra antes.' },
   INSUFFICIENT_BALANCE: { kind: 'conflict', message: 'Saldo insuficiente.' },

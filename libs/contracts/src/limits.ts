@@ -119,6 +119,9 @@ export const THREAD_PAGE = 100;
 /** Notes on one ticket. */
 export const TICKET_NOTES_MAX = 200;
 export const CANNED_REPLY_TITLE_MAX = 80;
+export const BLOCK_REASON_MAX = 200;
+/** Time for which an ended block stays in the list. */
+export const ENDED_BLOCK_LISTED_FOR = 30 * DAY;
 export const ANNOUNCEMENT_TITLE_MAX = 120;
 export const ANNOUNCEMENT_BODY_MAX = 2000;
 /** Limits of the mails that ask a member to look at a ticket: shortest interval, and number in a window. */

@@ -41,6 +41,7 @@ const adminPaths = {
   adminKeys: '/admin/keys',
   adminSupport: '/admin/support',
   adminAnnouncements: '/admin/announcements',
+  adminBlocklist: '/admin/blocklist',
   adminProducts: '/admin/products',
   adminOrders: '/admin/orders',
   adminCoupons: '/admin/coupons',

@@ -25,6 +25,7 @@ export async function adminFixturesOf(cast: Fixtures): Promise<AdminFixtures> {
   await send('/api/webhook-endpoints', { url: 'https://robo.example.com/', events: ['order.paid'], kind: 'standard' });
   const notice = { title: 'Manutenção programada', body: 'Hoje às 22h.', audience: 'all', level: 'warning' };
   await send('/api/announcements', notice);
+  await send('/api/blocklist', { kind: 'email-domain', value: 'descartavel.example.net', reason: 'Contas em série' });
   await send('/api/bypass/uids', { uid: 'jogador-de-nome-muito-comprido-1234567890', duration: 24, nickname: 'Ana' });
   const reseller = { username: 'revenda.central', email: 'revenda@example.com', password: 'revenda-2026-longa' };
   await send('/api/resellers', { type: 'new', ...reseller, initialBalance: 100 });
@@ -102,6 +103,12 @@ export const adminPlaces: readonly AdminPlace[] = [
     ready: steps(press('Criar Webhook'), dialog('Criar Webhook')),
   },
   { name: 'the announcements', path: '/admin/announcements', ready: press(/^Ações de /) },
+  { name: 'the block list', path: '/admin/blocklist', ready: press(/^Ações de /) },
+  {
+    name: 'the new block',
+    path: '/admin/blocklist',
+    ready: steps(press('Criar Bloqueio'), dialog('Criar Bloqueio')),
+  },
   {
     name: 'the new announcement',
     path: '/admin/announcements',

@@ -54,6 +54,7 @@ import { InitiateUpdateHandler } from './use-cases/profile/initiate-update.js';
 import { ListSessionsHandler } from './use-cases/sessions/list-sessions.js';
 import { LogInAtOnceHandler } from './use-cases/sessions/log-in-at-once.js';
 import { LogInHandler } from './use-cases/sessions/log-in.js';
+import { AdmittedLogins } from './services/sessions/admitted-logins.js';
 import { LoginProofs } from './services/sessions/login-proofs.js';
 import { IsAdministratorHandler } from './use-cases/administration/is-administrator.js';
 import { IsBannedHandler } from './use-cases/administration/is-banned.js';
@@ -167,6 +168,7 @@ import { sessionsPush, SessionsView } from './views/sessions.view.js';
       RegistrationNames,
       PasswordChecks,
       LoginProofs,
+      AdmittedLogins,
       SessionActivity,
       RequestedMails,
       ResetLinks,

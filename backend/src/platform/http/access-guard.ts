@@ -4,11 +4,13 @@ import { STEP_UP_LIFETIME } from '@shop/contracts/limits';
 import { includesPermission } from '@shop/contracts/permissions';
 import { DomainError } from '@shop/kernel/domain-error';
 import type { FastifyRequest } from 'fastify';
+import { EntryBlocks } from '../auth/entry-blocks.js';
 import { Maintenance } from '../auth/maintenance.js';
 import { mayEnter, type SessionUser } from '../auth/sessions.js';
 import { Clock } from '../clock/clock.js';
 import { needsStepUp } from '../routes/access.js';
 import { hasRequired } from '../routes/key-access.js';
+import { rejectedInConstantTime } from '../concurrency/constant-time.js';
 import { parseBody } from '../bodies/body-parser.js';
 import { limitedKey } from '../limits/limit.js';
 import { RateLimits } from '../limits/rate-limits.js';
@@ -24,6 +26,7 @@ import { routeFacts, type RouteFacts } from '../routes/route-facts.js';
 @Injectable()
 export class AccessGuard implements CanActivate, OnApplicationBootstrap {
   private maintenance!: Maintenance;
+  private blocks!: EntryBlocks;
 
   constructor(
     private readonly modules: ModuleRef,
@@ -35,6 +38,7 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.maintenance = this.modules.get(Maintenance, { strict: false });
+    this.blocks = this.modules.get(EntryBlocks, { strict: false });
   }
 
   /** Admits an HTTP request; sockets are judged at their handshake. */
@@ -49,6 +53,7 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
     // By a key, a public route is called as by anyone: it shows nothing that a scope would have to allow.
     if (user && !(user.key && 'public' in facts.access)) request.sessionUser = user;
     await this.budget.turns.of(request.clientAddress);
+    if (facts.rejectsBlocked) await rejectedInConstantTime(this.rejectBlocked(request.clientAddress));
     if ('roles' in facts.access && !(user && mayCall(facts, user))) throw new DomainError('FORBIDDEN');
     if (user) {
       // Only now, because a rejection should cost no parsing; a body without a session waits for its route's own guard.
@@ -61,6 +66,11 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
       throw new DomainError('MAINTENANCE');
     for (const rule of facts.limits) await this.limits.consume(rule, limitedKey(rule, request));
     return true;
+  }
+
+  private async rejectBlocked(address: string): Promise<void> {
+    const blockId = await this.blocks.ofAddress(address);
+    if (blockId !== null) throw this.blocks.rejection(blockId);
   }
 
   /** Requires the permission that this very request needs beyond its route's. */

@@ -23,6 +23,7 @@ export const declared = {
   access: 'access',
   beforeBody: 'before-body',
   ignoresBody: 'ignores-body',
+  rejectsBlocked: 'rejects-blocked',
   keyScope: 'key-scope',
   limit: 'limit',
   morePermission: 'more-permission',
@@ -73,6 +74,9 @@ export const RecentStepUp = (...fields: StepUpRule) => SetMetadata(declared.rece
 
 /** Records what comes of the route's requests in the security log. */
 export const Proves = (proof: Proof) => SetMetadata(declared.proof, proof);
+
+/** Rejects callers whose network address is blocked, before anything else of the route. */
+export const RejectsBlocked = () => SetMetadata(declared.rejectsBlocked, true);
 
 /** Limits the rate of one route, in addition to the limit over all requests. */
 export const Limit = (...rules: readonly LimitRule[]) => SetMetadata(declared.limit, rules);

@@ -35,6 +35,8 @@ export interface RouteFacts {
   readonly keyScope: KeyScopeRule | undefined;
   readonly stepUp: StepUpRule | undefined;
   readonly isOpenInMaintenance: boolean;
+  /** Callers whose network address is blocked are rejected. */
+  readonly rejectsBlocked: boolean;
   readonly proof: Proof | undefined;
   readonly schema: GenericSchema | undefined;
   readonly otherStatuses: readonly number[];
@@ -76,6 +78,7 @@ export function routeFacts(controller: Type, handler: Handler): RouteFacts {
     keyScope,
     stepUp: own<StepUpRule>(declared.recentStepUp),
     isOpenInMaintenance: own<boolean>(declared.openInMaintenance) ?? false,
+    rejectsBlocked: own<boolean>(declared.rejectsBlocked) ?? false,
     proof: own<Proof>(declared.proof),
     schema: own<GenericSchema>(declared.responseSchema),
     otherStatuses: own<readonly number[]>(declared.otherStatuses) ?? [],

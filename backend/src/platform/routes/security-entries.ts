@@ -29,6 +29,7 @@ const FAILURES: readonly ErrorCode[] = [
   'INVALID_CODE',
   'INVALID_TOKEN',
   'ACCOUNT_BANNED',
+  'BLOCKED',
   'EMAIL_NOT_VERIFIED',
 ];
 

@@ -17,6 +17,8 @@ const eventWords: Readonly<Record<string, string>> = {
   ApiKeyEnded: 'API key encerrada',
   ApiKeyScopesReduced: 'API key com menos escopos',
   AvatarChosen: 'Avatar alterado',
+  BlockAdded: 'Bloqueio criado',
+  BlockRemoved: 'Bloqueio removido',
   BulkActionAdvanced: 'Lote da ação em massa concluído',
   BulkActionFinished: 'Ação em massa concluída',
   BulkActionStarted: 'Ação em massa iniciada',

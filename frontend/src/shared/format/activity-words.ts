@@ -20,6 +20,7 @@ const targetWords: Readonly<Record<string, string>> = {
   operation: 'Operação',
   webhook: 'Webhook',
   announcement: 'Aviso',
+  block: 'Bloqueio',
 };
 
 export const targetWord = (kind: string) => targetWords[kind] ?? 'Item';

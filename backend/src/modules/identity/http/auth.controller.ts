@@ -6,6 +6,7 @@ import { HOUR } from '@shop/kernel/durations';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import {
   CurrentUser,
+  RejectsBlocked,
   Limit,
   OpenInMaintenance,
   Proves,
@@ -28,6 +29,7 @@ export class AuthController {
 
   @Post('register')
   @Public({ ignoresToken: true })
+  @RejectsBlocked()
   @Limit({ name: 'register', points: 10, perMs: HOUR, by: 'ip' })
   @ResponseSchema(contract.Registered, 201)
   async register(@Body({ schema: contract.Register }) body: contract.Register): Promise<contract.Registered> {

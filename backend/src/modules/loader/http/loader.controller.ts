@@ -1,7 +1,13 @@
 import { Body, Controller, Get, Post, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/loader';
-import { OpenInMaintenance, Proves, Public, ResponseSchema } from '../../../platform/routes/decorators.js';
+import {
+  RejectsBlocked,
+  OpenInMaintenance,
+  Proves,
+  Public,
+  ResponseSchema,
+} from '../../../platform/routes/decorators.js';
 import { HeartbeatProofs } from '../services/heartbeat-proofs.js';
 import { LicenceKeys } from '../services/licence-keys.js';
 import { LoaderServer } from '../services/loader-server.js';
@@ -23,6 +29,7 @@ export class LoaderController {
   @Post('session')
   @Proves('login')
   @Public()
+  @RejectsBlocked()
   @UseGuards(LoaderServer)
   @ResponseSchema(contract.LoaderSession)
   async start(

@@ -29,7 +29,7 @@ export class StartLoaderSessionHandler implements ICommandHandler<StartLoaderSes
 
   async execute({ request }: StartLoaderSession): Promise<Omit<LoaderSession, 'message'>> {
     const { identifier, password, code, productId, hwid, pcName } = request;
-    const login = { identifier, password, code, userAgent: `Loader (${pcName})` };
+    const login = { identifier, password, code, hwid, userAgent: `Loader (${pcName})` };
     const { userId, role, sessionId, expiresAt } = await this.commands.execute(new LogInAtOnce(login));
     const { subscriptionId, machineId, endsAt } = await this.bind(userId, sessionId, request);
     const iat = Math.floor(this.clock.nowMs() / SECOND);

@@ -5,7 +5,7 @@ import { AggregateStore } from '../../../../platform/event-store/aggregate-store
 import { account, originOf, type Account } from '../../domain/account.js';
 import type { AccountEvent } from '../../domain/account.events.js';
 import { type MailAllowance, type RequestOrigin, scaledAllowance } from '../../domain/mail-limits.js';
-import { inConstantTime } from '../constant-time.js';
+import { inConstantTime } from '../../../../platform/concurrency/constant-time.js';
 import { NameReservations } from '../names/name-reservations.js';
 import { addressOfCaller } from '../sessions/started-sessions.js';
 

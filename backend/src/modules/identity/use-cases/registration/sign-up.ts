@@ -1,11 +1,13 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Register } from '@shop/contracts/identity';
+import { EntryBlocks } from '../../../../platform/auth/entry-blocks.js';
 import { Ids } from '../../../../platform/clock/ids.js';
+import { rejectedInConstantTime } from '../../../../platform/concurrency/constant-time.js';
 import { SignUpProofs } from '../../services/registration/sign-up-proofs.js';
 import { RegisterAccount } from './register-account.js';
 
 /**
- * Registers a visitor, and returns the proof for their browser that it signed up. Throws `USERNAME_TAKEN`,
+ * Registers a visitor, and returns the proof for their browser that it signed up. Throws `BLOCKED`, `USERNAME_TAKEN`,
  * `EMAIL_TAKEN`.
  */
 export class SignUp extends Command<string> {
@@ -20,11 +22,18 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     private readonly commands: CommandBus,
     private readonly ids: Ids,
     private readonly proofs: SignUpProofs,
+    private readonly blocks: EntryBlocks,
   ) {}
 
   async execute({ form }: SignUp): Promise<string> {
+    await rejectedInConstantTime(this.rejectBlocked(form));
     const userId = this.ids.derived('account');
     await this.commands.execute(new RegisterAccount({ ...form, userId, role: 'Cliente', verified: false }));
     return this.proofs.issue(userId);
+  }
+
+  private async rejectBlocked({ email, username }: Register): Promise<void> {
+    const blockId = await this.blocks.ofPerson({ email: email.normalize('NFKC'), username });
+    if (blockId !== null) throw this.blocks.rejection(blockId);
   }
 }

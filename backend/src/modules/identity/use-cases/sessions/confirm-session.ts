@@ -6,7 +6,7 @@ import { AggregateStore } from '../../../../platform/event-store/aggregate-store
 import { account, activeAccountOf } from '../../domain/account.js';
 import { confirmSession } from '../../domain/step-up.js';
 import type { SecondFactor } from '../../domain/two-factor.js';
-import { rejectedInConstantTime } from '../../services/constant-time.js';
+import { rejectedInConstantTime } from '../../../../platform/concurrency/constant-time.js';
 import { PasswordChecks } from '../../services/password/password-checks.js';
 import { SecondFactors } from '../../services/two-factor/second-factors.js';
 

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SecondFactor } from '../../domain/two-factor.js';
-import { rejectedInConstantTime } from '../../services/constant-time.js';
-import { LoginProofs } from '../../services/sessions/login-proofs.js';
+import { rejectedInConstantTime } from '../../../../platform/concurrency/constant-time.js';
+import { AdmittedLogins } from '../../services/sessions/admitted-logins.js';
 import { SecondFactors } from '../../services/two-factor/second-factors.js';
 import { StartedSessions, type SessionFacts } from '../../services/sessions/started-sessions.js';
 
@@ -10,12 +10,13 @@ export interface LoginAtOnce {
   readonly password: string;
   /** Of the authenticator, or a recovery code. */
   readonly code: string | undefined;
+  readonly hwid: string;
   readonly userAgent: string;
 }
 
 /**
  * Starts a session with password and second factor in one step, as software does; the caller signs its own token.
- * Throws `INVALID_CREDENTIALS`, `INVALID_CODE` (a missing one too), `RATE_LIMITED`, `EMAIL_NOT_VERIFIED`,
+ * Throws `INVALID_CREDENTIALS`, `BLOCKED`, `INVALID_CODE` (a missing one too), `RATE_LIMITED`, `EMAIL_NOT_VERIFIED`,
  * `ACCOUNT_BANNED`.
  */
 export class LogInAtOnce extends Command<SessionFacts> {
@@ -27,7 +28,7 @@ export class LogInAtOnce extends Command<SessionFacts> {
 @CommandHandler(LogInAtOnce)
 export class LogInAtOnceHandler implements ICommandHandler<LogInAtOnce> {
   constructor(
-    private readonly proofs: LoginProofs,
+    private readonly logins: AdmittedLogins,
     private readonly factors: SecondFactors,
     private readonly sessions: StartedSessions,
   ) {}
@@ -36,8 +37,8 @@ export class LogInAtOnceHandler implements ICommandHandler<LogInAtOnce> {
     return rejectedInConstantTime(this.logIn(login));
   }
 
-  private async logIn({ identifier, password, code, userAgent }: LoginAtOnce): Promise<SessionFacts> {
-    const { account, proof } = await this.proofs.prove(identifier, password);
+  private async logIn({ identifier, password, code, hwid, userAgent }: LoginAtOnce): Promise<SessionFacts> {
+    const { account, proof } = await this.logins.proveOnMachine(identifier, password, hwid);
     const { userId, twoFactor } = account;
     const start = (factor: SecondFactor | null) => this.sessions.logInAtOnce(userId, userAgent, proof, factor);
     // A missing or unnecessary code is no guess and is not counted.

@@ -1,0 +1,28 @@
+import { Global, Module } from '@nestjs/common';
+import { EntryBlocks } from '../../platform/auth/entry-blocks.js';
+import { defineFeature } from '../../platform/feature/define-feature.js';
+import { blocklistActivities } from './blocklist.activities.js';
+import { BlocklistController } from './http/blocklist.controller.js';
+import { forgetBlockWhenRemoved } from './reactions/forget-block-when-removed.js';
+import { BlockStreams } from './services/block-streams.js';
+import { StoredBlocks } from './services/stored-blocks.js';
+import { AddBlockHandler } from './use-cases/add-block.js';
+import { ForgetBlockHandler } from './use-cases/forget-block.js';
+import { ListBlocksHandler } from './use-cases/list-blocks.js';
+import { RemoveBlockHandler } from './use-cases/remove-block.js';
+import { BlocklistView } from './views/blocklist.view.js';
+
+/** Blocks of addresses, machines, e-mail domains and usernames. Global, because registration and logins read them. */
+@Global()
+@Module(
+  defineFeature({
+    controllers: [BlocklistController],
+    handlers: [AddBlockHandler, RemoveBlockHandler, ForgetBlockHandler, ListBlocksHandler],
+    providers: [BlockStreams, { provide: EntryBlocks, useClass: StoredBlocks }],
+    shares: [EntryBlocks],
+    projections: [BlocklistView],
+    reactions: [forgetBlockWhenRemoved],
+    activities: [blocklistActivities],
+  }),
+)
+export class BlocklistModule {}

@@ -1,0 +1,89 @@
+import { type BlockKind, DOMAIN_LABELS_MAX } from '@shop/contracts/blocklist';
+import { ENDED_BLOCK_LISTED_FOR } from '@shop/contracts/limits';
+import { defineAggregate, unhandled } from '@shop/kernel/aggregate';
+import { DomainError } from '@shop/kernel/domain-error';
+import { blockEvents, type BlockEvent } from './block.events.js';
+
+/** A value in the form in which it is compared. */
+export interface Blocked {
+  readonly kind: BlockKind;
+  readonly value: string;
+}
+
+export interface Block {
+  readonly blockId: string;
+  readonly kind: BlockKind;
+  readonly expiresAt: string | null;
+}
+
+/** The blocks of one value that are listed, oldest first; only the last one may be in force. */
+export interface ValueBlocks {
+  readonly blocks: readonly Block[];
+}
+
+/** Returns true once a block has ended. */
+export const hasEnded = ({ expiresAt }: Pick<Block, 'expiresAt'>, at: string): boolean =>
+  expiresAt !== null && expiresAt <= at;
+
+/** Returns the instant up to which a block is listed; null: until it is removed. */
+export const listedUntil = (expiresAt: string | null): string | null =>
+  expiresAt === null ? null : new Date(Date.parse(expiresAt) + ENDED_BLOCK_LISTED_FOR).toISOString();
+
+const isListed = ({ expiresAt }: Block, at: string): boolean => {
+  const until = listedUntil(expiresAt);
+  return until === null || at < until;
+};
+
+const evolve = ({ blocks }: ValueBlocks, { type, data }: BlockEvent): ValueBlocks => {
+  switch (type) {
+    case 'BlockAdded': {
+      const { blockId, kind, expiresAt, at } = data;
+      return { blocks: [...blocks.filter((one) => isListed(one, at)), { blockId, kind, expiresAt }] };
+    }
+    case 'BlockRemoved':
+      return { blocks: blocks.filter(({ blockId }) => blockId !== data.blockId) };
+    default:
+      return unhandled(type);
+  }
+};
+
+/** The blocks of one value, `block-{HMAC of the value}`: a value is blocked once at a time. */
+export const valueBlocks = defineAggregate<ValueBlocks, BlockEvent>({
+  category: 'block',
+  initial: { blocks: [] },
+  evolve,
+  events: blockEvents,
+});
+
+/** Returns the block that is in force; null for none. */
+export const blockInForce = ({ blocks }: ValueBlocks, at: string): Block | null => {
+  const last = blocks.at(-1);
+  return last && !hasEnded(last, at) ? last : null;
+};
+
+/** Adds a block. Throws `ALREADY_BLOCKED`. */
+export const addBlock = (
+  state: ValueBlocks,
+  added: Extract<BlockEvent, { type: 'BlockAdded' }>['data'],
+): BlockEvent[] => {
+  if (state.blocks.some(({ blockId }) => blockId === added.blockId)) return [];
+  if (blockInForce(state, added.at)) throw new DomainError('ALREADY_BLOCKED');
+  return [{ type: 'BlockAdded', data: added }];
+};
+
+/** Removes a listed block. Throws `NOT_FOUND`. */
+export const removeBlock = ({ blocks }: ValueBlocks, blockId: string, at: string): BlockEvent[] => {
+  const block = blocks.find((one) => one.blockId === blockId);
+  if (!block || !isListed(block, at)) throw new DomainError('NOT_FOUND');
+  return [{ type: 'BlockRemoved', data: { blockId, kind: block.kind } }];
+};
+
+/** Returns the domains by which an e-mail address may be blocked: its own and those above, the longest first. */
+export const blockableDomains = (email: string): readonly string[] => {
+  const labels = email
+    .slice(email.lastIndexOf('@') + 1)
+    .toLowerCase()
+    .split('.')
+    .slice(-DOMAIN_LABELS_MAX);
+  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
+};

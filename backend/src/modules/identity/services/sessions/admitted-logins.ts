@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@shop/kernel/domain-error';
+import { EntryBlocks } from '../../../../platform/auth/entry-blocks.js';
+import { LoginProofs, type ProvenLogin } from './login-proofs.js';
+import { addressOfCaller } from './started-sessions.js';
+
+/** Proves logins, and rejects those of blocked people. Its callers reject in constant time. */
+@Injectable()
+export class AdmittedLogins {
+  constructor(
+    private readonly proofs: LoginProofs,
+    private readonly blocks: EntryBlocks,
+  ) {}
+
+  /**
+   * Proves a login of the site, where no block rejects administrators. Whether a caller at a blocked
+   * address is one is known after the password only: until then their login takes the way of every other, throttles
+   * too, and each rejection of it is `BLOCKED`. Throws what `LoginProofs.prove` throws, `BLOCKED`.
+   */
+  async prove(identifier: string, password: string): Promise<ProvenLogin> {
+    const ofAddress = await this.blocks.ofAddress(addressOfCaller());
+    const proven = this.proofs.prove(identifier, password);
+    const login = await (ofAddress === null
+      ? proven
+      : proven.catch((error: unknown) => this.rejected(error, ofAddress)));
+    const { role, email, username } = login.account;
+    if (role === 'Admin') return login;
+    const blockId = ofAddress ?? (await this.blocks.ofPerson({ email, username }));
+    if (blockId !== null) throw this.blocks.rejection(blockId);
+    return login;
+  }
+
+  /** Proves a login of the software on a machine, from an address that is not blocked. Throws like `prove`. */
+  async proveOnMachine(identifier: string, password: string, hwid: string): Promise<ProvenLogin> {
+    const login = await this.proofs.prove(identifier, password);
+    const { email, username } = login.account;
+    const blockId = await this.blocks.ofPerson({ hwid, email, username });
+    if (blockId !== null) throw this.blocks.rejection(blockId);
+    return login;
+  }
+
+  private rejected(error: unknown, blockId: string): never {
+    throw error instanceof DomainError ? this.blocks.rejection(blockId) : error;
+  }
+}

@@ -1,0 +1,96 @@
+import type { BlockRow } from '@shop/contracts/blocklist';
+import { Ban, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useCommand } from '../../shared/live/command.js';
+import { DataTable } from '../../shared/table/data-table.js';
+import { useTableQuery } from '../../shared/table/data-table-query.js';
+import { Button } from '../../shared/ui/button.js';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
+import { EmptyState } from '../../shared/ui/empty-state.js';
+import { icon, largeIcon } from '../../shared/ui/icons.js';
+import { MenuItem } from '../../shared/ui/menu.js';
+import { blocklistCsv, blocklistShape, removeBlock } from './blocklist.api.js';
+import { useBlocklist } from './blocklist.data.js';
+import { blockColumns } from './parts/block-columns.js';
+import { BlockDialog } from './parts/block-dialog.js';
+
+const NoBlocks = () => (
+  <EmptyState
+    icon={<Ban {...largeIcon} />}
+    title="Nenhum bloqueio por aqui."
+    text="Bloqueie um endereço, uma máquina, um domínio de e-mail ou um username."
+  />
+);
+
+/** Adds and removes blocks. */
+export function BlocklistScreen() {
+  const [open, setOpen] = useState<'create' | BlockRow | null>(null);
+  const query = useTableQuery(blocklistShape, blockColumns);
+  const list = useBlocklist(query);
+  const close = () => {
+    setOpen(null);
+  };
+  const done = () => {
+    close();
+    list.refresh();
+  };
+  const removal = useCommand(removeBlock, { done });
+  const removed = open === 'create' ? null : open;
+  return (
+    <div className="grid gap-6">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="text-h1">Bloqueios</h1>
+          <p className="text-muted">Quem não cria conta, não entra e não abre o loader.</p>
+        </div>
+        <Button
+          icon={<Plus {...icon} />}
+          onClick={() => {
+            setOpen('create');
+          }}
+        >
+          Criar Bloqueio
+        </Button>
+      </header>
+      <DataTable
+        name="admin-blocklist"
+        label="bloqueios"
+        csv={{ address: blocklistCsv(query), fileName: 'bloqueios.csv' }}
+        columns={blockColumns}
+        query={query}
+        list={list}
+        rowId={({ id }) => id}
+        searchHint="Valor ou motivo"
+        menu={{
+          name: ({ value }) => value,
+          items: (block) => (
+            <MenuItem
+              icon={<Trash2 {...icon} />}
+              onSelect={() => {
+                setOpen(block);
+              }}
+            >
+              Remover
+            </MenuItem>
+          ),
+        }}
+        empty={<NoBlocks />}
+        failure="Falha ao buscar dados ou você não tem permissão."
+        loading="Carregando..."
+      />
+      {open === 'create' ? <BlockDialog onClose={close} onDone={done} /> : null}
+      <ConfirmDialog
+        open={removed !== null}
+        onOpenChange={close}
+        title="Remover o bloqueio?"
+        description={`«${removed?.value ?? ''}» volta a criar conta, entrar e abrir o loader.`}
+        confirm="Remover"
+        danger
+        loading={removal.busy}
+        onConfirm={() => {
+          if (removed) void removal.run(removed.id);
+        }}
+      />
+    </div>
+  );
+}

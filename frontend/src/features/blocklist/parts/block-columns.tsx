@@ -1,0 +1,75 @@
+import type { BlockKind, BlockRow } from '@shop/contracts/blocklist';
+import { formatCompactDateTime } from '../../../shared/format/dates.js';
+import { columnsOf } from '../../../shared/table/data-table-features.js';
+import { Badge } from '../../../shared/ui/badge.js';
+import { StatusDot } from '../../../shared/ui/status-dot.js';
+
+export const kindNames: Readonly<Record<BlockKind, string>> = {
+  address: 'Endereço IP',
+  hwid: 'HWID',
+  'email-domain': 'Domínio de e-mail',
+  username: 'Username',
+};
+
+const Moment = ({ at }: { at: string }) => (
+  <time dateTime={at} className="tabular whitespace-nowrap">
+    {formatCompactDateTime(at)}
+  </time>
+);
+
+function State({ expired }: { expired: boolean }) {
+  const tone = expired ? 'neutral' : 'danger';
+  return (
+    <Badge tone={tone} icon={<StatusDot tone={tone} />}>
+      {expired ? 'Encerrado' : 'Bloqueado'}
+    </Badge>
+  );
+}
+
+const column = columnsOf<BlockRow>();
+
+export const blockColumns = column.columns([
+  column.accessor('value', {
+    header: 'Bloqueio',
+    meta: { card: 'main', wraps: true, grows: true },
+    cell: ({ row: { original } }) => (
+      <span className="grid gap-0.5">
+        <span className="wrap-anywhere">{original.value}</span>
+        {original.reason === '' ? null : (
+          <span className="line-clamp-2 text-dense text-subtle wrap-anywhere">{original.reason}</span>
+        )}
+      </span>
+    ),
+  }),
+  column.accessor('expired', {
+    header: 'Situação',
+    meta: { card: 'side' },
+    cell: ({ getValue }) => <State expired={getValue()} />,
+  }),
+  column.accessor('kind', {
+    header: 'Tipo',
+    meta: { card: 'detail' },
+    cell: ({ getValue }) => kindNames[getValue()],
+  }),
+  column.accessor('expires_at', {
+    header: 'Até',
+    meta: { card: 'detail', named: true },
+    cell: ({ row: { original } }) =>
+      original.expires_at === null ? <span className="text-subtle">Sem fim</span> : <Moment at={original.expires_at} />,
+  }),
+  column.accessor('created_at', {
+    header: 'Criado',
+    meta: { card: 'detail', named: true },
+    cell: ({ row: { original } }) => (
+      <span className="grid gap-0.5">
+        <Moment at={original.created_at} />
+        <span className="text-dense text-subtle wrap-anywhere">{original.created_by.username ?? 'Conta excluída'}</span>
+      </span>
+    ),
+  }),
+  column.accessor('hits', {
+    header: 'Recusas',
+    meta: { align: 'right', card: 'detail', named: true },
+    cell: ({ getValue }) => <span className="tabular">{getValue()}</span>,
+  }),
+]);

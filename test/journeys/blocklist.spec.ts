@@ -1,0 +1,186 @@
+import type { BlockRow } from '@shop/contracts/blocklist';
+import { DAY, HOUR } from '@shop/kernel/durations';
+import { Administrator } from '../support/administrator.js';
+import type { ApiClient, ApiResponse } from '../support/api-client.js';
+import { Guarded } from '../support/guarded.js';
+import { HeldProduct } from '../support/held-product.js';
+import { ADMIN, PASSWORD } from '../support/person.js';
+import { openWorld } from '../support/world.js';
+
+const world = await openWorld({ environment: { TRUST_PROXY: 'loopback' } });
+const second = await world.startSecond();
+const processes = [world.api, second.api];
+let admin = await Administrator.enter(world);
+const PATH = '/api/blocklist';
+
+/** The address from which each request of these stories comes, unless it says so. */
+const ADDRESS = '203.0.113.7';
+const BLOCKED = [403, 'BLOCKED', 'Não foi possível continuar. Fale com o suporte.'];
+const outcome = ({ status, body }: ApiResponse) => [status, body.code, body.message];
+
+let typed = 0;
+const register = (more: object = {}, address = ADDRESS, api: ApiClient = world.api) => {
+  typed += 1;
+  const username = `nova${String(typed)}`;
+  const form = { username, email: `${username}@example.com`, password: PASSWORD, ...more };
+  return api.post('/api/auth/register', form, { headers: { 'x-forwarded-for': address } });
+};
+const logIn = (login: { identifier: string; password?: string }, address = ADDRESS, api: ApiClient = world.api) =>
+  api.post('/api/auth/login', { password: PASSWORD, ...login }, { headers: { 'x-forwarded-for': address } });
+const load = (login: { identifier: string; password?: string; hwid?: string }, address = ADDRESS, api = world.api) =>
+  api.post(
+    '/api/loader/session',
+    { password: PASSWORD, productId: 1, hwid: 'LIVRE', pcName: 'PC', ...login },
+    { headers: { 'x-forwarded-for': address } },
+  );
+const block = (kind: string, value: string, more: object = {}) => admin.send('POST', PATH, { kind, value, ...more });
+const rows = async () => (await admin.get(PATH)).body as unknown as BlockRow[];
+
+afterEach(async () => {
+  for (const { id } of await rows()) await admin.send('DELETE', `${PATH}/${id}`);
+});
+
+describe('a blocked address', () => {
+  it('is rejected at register, login and loader on every process, and comes back once it is free', async () => {
+    const member = await Guarded.activeAccount(world);
+    const { status, body } = await block('address', ADDRESS, { reason: 'Ataques' });
+    expect([status, body]).toEqual([201, { message: 'Bloqueio criado.', id: expect.any(String) as string }]);
+    for (const api of processes) {
+      expect(outcome(await register({}, ADDRESS, api))).toEqual(BLOCKED);
+      expect(outcome(await logIn({ identifier: member.username }, ADDRESS, api))).toEqual(BLOCKED);
+      expect(outcome(await load({ identifier: member.username }, ADDRESS, api))).toEqual(BLOCKED);
+    }
+    expect((await logIn({ identifier: member.username }, '203.0.113.8')).status).toBe(200);
+    await admin.send('DELETE', `${PATH}/${body.id as string}`);
+    for (const api of processes) expect((await logIn({ identifier: member.username }, ADDRESS, api)).status).toBe(200);
+  });
+
+  it('is judged before the form, and before the setting of the loader', async () => {
+    await block('address', ADDRESS);
+    expect(outcome(await register({ email: 'nada' }))).toEqual(BLOCKED);
+    expect(outcome(await load({ identifier: '' }))).toEqual(BLOCKED);
+    await admin.send('PATCH', '/api/settings', { key: 'server_status', value: 'offline' });
+    expect(outcome(await load({ identifier: 'x' }))).toEqual(BLOCKED);
+    await admin.send('PATCH', '/api/settings', { key: 'server_status', value: 'online' });
+  });
+
+  it('of IPv6 stands for its network of 64 bits', async () => {
+    await block('address', '2001:DB8:0:7::1');
+    expect((await rows()).map(({ value }) => value)).toEqual(['2001:db8:0:7::/64']);
+    expect(outcome(await register({}, '2001:db8:0:7:ffff::2'))).toEqual(BLOCKED);
+    expect((await register({}, '2001:db8:0:8::1')).status).toBe(201);
+  });
+
+  it('never rejects administrators at login, and does not tell who is one', async () => {
+    await block('address', ADDRESS);
+    expect((await logIn(ADMIN)).status).toBe(200);
+    const wrong = await logIn({ ...ADMIN, password: 'errada' });
+    expect(outcome(wrong)).toEqual(BLOCKED);
+    expect(outcome(await logIn({ identifier: 'ninguem' }))).toEqual(BLOCKED);
+  });
+});
+
+describe('a blocked person', () => {
+  it('is rejected by domain, subdomain and name at register, before a conflict', async () => {
+    const taken = await Guarded.activeAccount(world);
+    await block('email-domain', 'Spam.example.com');
+    await block('username', taken.username.toUpperCase());
+    for (const email of ['a@spam.example.com', 'a@MX.SPAM.example.com'])
+      expect(outcome(await register({ email }))).toEqual(BLOCKED);
+    expect(outcome(await register({ username: taken.username }))).toEqual(BLOCKED);
+    for (const email of ['a@nospam.example.com', 'spam.example.com@example.com'])
+      expect((await register({ email })).status).toBe(201);
+    expect((await register({ username: `${taken.username}x` })).status).toBe(201);
+  });
+
+  it('is rejected at login and loader after a right password only, and keeps the open session', async () => {
+    const member = await Guarded.activeAccount(world);
+    await block('username', member.username);
+    for (const enter of [logIn, load]) {
+      expect(outcome(await enter({ identifier: member.username }))).toEqual(BLOCKED);
+      expect((await enter({ identifier: member.username, password: 'errada' })).body.code).toBe('INVALID_CREDENTIALS');
+    }
+    expect((await world.api.get('/api/profile', { token: member.token })).status).toBe(200);
+    const email = { email: member.email };
+    expect((await world.api.post('/api/auth/forgot-password', email)).status).toBe(200);
+    expect((await world.api.post('/api/auth/resend-verification', email)).status).toBe(200);
+  });
+
+  it('is rejected on a blocked machine after a right password, in any spelling', async () => {
+    const member = await Guarded.activeAccount(world);
+    await new HeldProduct(world, member.userId).grant(2);
+    await block('hwid', 'Placa-7F');
+    const identifier = member.username;
+    expect(outcome(await load({ identifier, hwid: 'PLACA-7f' }))).toEqual(BLOCKED);
+    expect((await load({ identifier, hwid: 'PLACA-7f', password: 'errada' })).body.code).toBe('INVALID_CREDENTIALS');
+    expect((await load({ identifier, hwid: 'placa-7fa' })).status).toBe(200);
+    expect((await logIn({ identifier })).status).toBe(200);
+  });
+});
+
+describe('the block list', () => {
+  const at = (ms: number) => new Date(world.clock.nowMs() + ms).toISOString();
+
+  it('shows who blocked what until when, and takes no value twice', async () => {
+    const expires_at = at(HOUR);
+    await block('hwid', ' A1-B2 ', { reason: 'Revenda', expires_at });
+    const [row] = await rows();
+    const created_by = { id: expect.any(String) as string, username: ADMIN.identifier };
+    expect(row).toMatchObject({
+      kind: 'hwid',
+      value: 'a1-b2',
+      reason: 'Revenda',
+      expires_at,
+      expired: false,
+      created_by,
+    });
+    expect(outcome(await block('hwid', 'a1-B2'))).toEqual([409, 'ALREADY_BLOCKED', 'Isto já está bloqueado.']);
+    expect((await admin.get(`${PATH}?q=a1&sort=-value`)).body).toHaveLength(1);
+    expect((await admin.get(`${PATH}?format=csv`)).body).toContain(
+      'id,kind,value,reason,hits,expires_at,expired,created_at,created_by',
+    );
+    const acts = (await admin.get('/api/activity?type=BlockAdded')).body as unknown as { action: string }[];
+    expect(acts[0]).toMatchObject({
+      action: 'Bloqueio criado',
+      changes: [{ field: 'Tipo', after: 'HWID' }, { after: 'a1-b2' }, {}, {}],
+    });
+  });
+
+  it.each([
+    ['address', '203.0.113.0/24', 'value'],
+    ['address', '2001:db8::/64', 'value'],
+    ['address', '203.0.113.7:80', 'value'],
+    ['address', 'casa', 'value'],
+    ['hwid', ' ', 'value'],
+    ['email-domain', 'com', 'value'],
+    ['email-domain', 'a@b.com', 'value'],
+    ['username', 'a b c', 'value'],
+    ['cpf', '1', 'kind'],
+  ])('does not take a %s %s', async (kind, value, field) => {
+    const { status, body } = await block(kind, value);
+    expect([status, body.errors]).toMatchObject([400, [{ field }]]);
+  });
+
+  it('does not take an end in the past, nor a long reason', async () => {
+    for (const [field, value] of [
+      ['expires_at', at(-1)],
+      ['reason', 'x'.repeat(201)],
+    ] as const) {
+      const { status, body } = await block('hwid', 'a1', { [field]: value });
+      expect([status, body.errors]).toMatchObject([400, [{ field }]]);
+    }
+  });
+
+  it('lets in after the end, shows the ended row for 30 days, and takes its value again', async () => {
+    await block('username', 'temporario', { expires_at: at(HOUR) });
+    expect(outcome(await register({ username: 'temporario' }))).toEqual(BLOCKED);
+    world.clock.advance(HOUR);
+    expect((await register({ username: 'temporario' })).status).toBe(201);
+    expect(await rows()).toMatchObject([{ value: 'temporario', expired: true }]);
+    expect((await block('username', 'temporario')).status).toBe(201);
+    expect(await rows()).toMatchObject([{ expired: false }, { expired: true }]);
+    world.clock.advance(30 * DAY);
+    admin = await Administrator.enter(world);
+    expect(await rows()).toMatchObject([{ expired: false }]);
+  });
+});
