@@ -145,7 +145,7 @@ class Streams {
     const used = this.received.has(payment.endToEndId);
     const { endToEndId, amountCents, paidAt } = payment;
     const data = { endToEndId, amountCents, paidAt, txid: 't1', orderId, userId, key: 'key' };
-    this.record(receive(used ? { ...pix.initial, orderId } : pix.initial, data));
+    this.record(receive(used ? { status: 'used', orderId, returned: [] } : pix.initial, data));
     this.received.add(endToEndId);
   }
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { ChargesEvent } from './charges.events.js';
 import { charges, release, reserve, type ChargesState } from './charges.js';
 import type { PixEvent } from './pix.events.js';
-import { assign, giveBackAssigned, hold, pix, type PixState, receive } from './pix.js';
+import { assign, assignable, giveBackAssigned, giveUpHeld, hold, pix, type PixState, receive } from './pix.js';
 import { lastPoll, nextPoll } from './polling.js';
 
 const reservation = (n: number) => ({
@@ -63,7 +63,7 @@ describe('a received PIX', () => {
 
   it('is used for one order and never for another', () => {
     const state = receive(pix.initial, received).reduce(pix.evolve, pix.initial);
-    expect(state.orderId).toBe('o1');
+    expect(state).toMatchObject({ status: 'used', orderId: 'o1' });
     expect(receive(state, { ...received, orderId: 'o2' })).toEqual([]);
   });
 });
@@ -104,6 +104,17 @@ describe('an assigned PIX', () => {
       state = after(state, events);
     }
     expect(taken).toEqual([0, 50, 450]);
+  });
+
+  it('is one that is held: neither unknown, nor used, nor assigned, nor back at its payer', () => {
+    const waiting = after(pix.initial, hold(pix.initial, held));
+    const back = after(waiting, giveUpHeld(waiting, { endToEndId: 'E1', at }));
+    const used = { status: 'used', orderId: 'o1', returned: [] } as const;
+    expect(assignable(waiting)).toBe(700);
+    expect(() => assignable(after(waiting, assign(waiting, assigned)))).toThrow('ALREADY_ASSIGNED');
+    expect(() => assignable(back)).toThrow('PIX_RETURNED');
+    for (const state of [pix.initial, used]) expect(() => assignable(state)).toThrow('NOT_FOUND');
+    expect([hold(back, held), giveUpHeld(back, { endToEndId: 'E1', at })]).toEqual([[], []]);
   });
 });
 

@@ -11,36 +11,48 @@ import {
   type PixReturned,
 } from './pix.events.js';
 
-export interface PixState {
+interface UsedPix {
+  readonly status: 'used';
   /** The order that the PIX was used for. */
-  readonly orderId: string | null;
+  readonly orderId: string;
   /** Returns that are recorded. */
   readonly returned: readonly string[];
-  /** Amount that no rule could credit; 0 once it went back to its payer. */
-  readonly heldCents: number | null;
+}
+
+interface AssignedPix {
+  readonly status: 'assigned';
   /** The user whom an administrator gave it to. */
-  readonly assignedTo: string | null;
+  readonly userId: string;
+  /** Returns that are recorded. */
+  readonly returned: readonly string[];
   /** Part of the held amount that was neither assigned nor returned. */
   readonly unassignedCents: number;
 }
 
+/** `held`: no rule could credit its amount. `returned`: all of a held amount went back to its payer. */
+export type PixState =
+  | { readonly status: 'none' | 'returned' }
+  | { readonly status: 'held'; readonly heldCents: number }
+  | UsedPix
+  | AssignedPix;
+
 const evolve = (state: PixState, event: PixEvent): PixState => {
   switch (event.type) {
     case 'PixReceived':
-      return { ...state, orderId: event.data.orderId };
+      return { status: 'used', orderId: event.data.orderId, returned: [] };
     case 'PixReturned':
-      return { ...state, returned: [...state.returned, event.data.returnId] };
+      return state.status === 'used' ? { ...state, returned: [...state.returned, event.data.returnId] } : state;
     case 'PixHeld':
-      return { ...state, heldCents: event.data.amountCents };
+      return { status: 'held', heldCents: event.data.amountCents };
     case 'HeldPixReturned':
-      return { ...state, heldCents: 0 };
-    case 'PixAssigned':
-      return {
-        ...state,
-        assignedTo: event.data.userId,
-        unassignedCents: (state.heldCents ?? 0) - event.data.amountCents,
-      };
+      return { status: 'returned' };
+    case 'PixAssigned': {
+      const { userId, amountCents } = event.data;
+      const heldCents = state.status === 'held' ? state.heldCents : 0;
+      return { status: 'assigned', userId, returned: [], unassignedCents: heldCents - amountCents };
+    }
     case 'AssignedPixReturned': {
+      if (state.status !== 'assigned') return state;
       const { returnId, amountCents, takenCents } = event.data;
       return {
         ...state,
@@ -55,7 +67,7 @@ const evolve = (state: PixState, event: PixEvent): PixState => {
 
 export const pix = defineAggregate<PixState, PixEvent>({
   category: 'pix',
-  initial: { orderId: null, returned: [], heldCents: null, assignedTo: null, unassignedCents: 0 },
+  initial: { status: 'none' },
   evolve,
   events: pixEvents,
   // A PIX is used once; a return or an assignment comes much later.
@@ -64,34 +76,38 @@ export const pix = defineAggregate<PixState, PixEvent>({
 
 /** Uses the PIX for this order unless it was used or assigned before; the state says for which order. */
 export const receive = (state: PixState, received: PixReceived['data']): PixEvent[] =>
-  state.orderId === null && state.assignedTo === null ? [{ type: 'PixReceived', data: received }] : [];
+  state.status === 'used' || state.status === 'assigned' ? [] : [{ type: 'PixReceived', data: received }];
 
 /** Records that money of a used PIX went back, once for each return. */
 export const giveBack = (state: PixState, returned: PixReturned['data']): PixEvent[] =>
-  state.orderId !== returned.orderId || state.returned.includes(returned.returnId)
+  state.status !== 'used' || state.orderId !== returned.orderId || state.returned.includes(returned.returnId)
     ? []
     : [{ type: 'PixReturned', data: returned }];
 
 /** Holds a PIX for a person, once; a used PIX is not held any more. */
 export const hold = (state: PixState, held: PixHeld['data']): PixEvent[] =>
-  state.orderId === null && state.heldCents === null ? [{ type: 'PixHeld', data: held }] : [];
+  state.status === 'none' ? [{ type: 'PixHeld', data: held }] : [];
 
 /** Ends the wait of a held PIX that went back, once. */
 export const giveUpHeld = (state: PixState, returned: HeldPixReturned['data']): PixEvent[] =>
-  state.orderId === null && state.assignedTo === null && (state.heldCents ?? 0) > 0
-    ? [{ type: 'HeldPixReturned', data: returned }]
-    : [];
+  state.status === 'held' ? [{ type: 'HeldPixReturned', data: returned }] : [];
 
 /**
  * Returns the held amount that may be assigned. Throws `NOT_FOUND` for a PIX that does not wait, `ALREADY_ASSIGNED`,
  * `PIX_RETURNED`.
  */
-export const assignable = ({ orderId, heldCents, assignedTo }: PixState): number => {
-  if (assignedTo !== null)
-    throw new DomainError('ALREADY_ASSIGNED', { message: 'Este PIX já foi creditado a um cliente.' });
-  if (heldCents === null || orderId !== null) throw new DomainError('NOT_FOUND');
-  if (heldCents === 0) throw new DomainError('PIX_RETURNED');
-  return heldCents;
+export const assignable = (state: PixState): number => {
+  switch (state.status) {
+    case 'held':
+      return state.heldCents;
+    case 'assigned':
+      throw new DomainError('ALREADY_ASSIGNED', { message: 'Este PIX já foi creditado a um cliente.' });
+    case 'returned':
+      throw new DomainError('PIX_RETURNED');
+    case 'none':
+    case 'used':
+      throw new DomainError('NOT_FOUND');
+  }
 };
 
 /** Gives a held PIX to one user, once. Throws as `assignable`. */
@@ -103,8 +119,7 @@ export const giveBackAssigned = (
   state: PixState,
   returned: Omit<AssignedPixReturned['data'], 'userId' | 'takenCents'>,
 ): PixEvent[] => {
-  const { assignedTo: userId, unassignedCents } = state;
-  if (userId === null || state.returned.includes(returned.returnId)) return [];
-  const takenCents = Math.max(0, returned.amountCents - unassignedCents);
-  return [{ type: 'AssignedPixReturned', data: { ...returned, userId, takenCents } }];
+  if (state.status !== 'assigned' || state.returned.includes(returned.returnId)) return [];
+  const takenCents = Math.max(0, returned.amountCents - state.unassignedCents);
+  return [{ type: 'AssignedPixReturned', data: { ...returned, userId: state.userId, takenCents } }];
 };

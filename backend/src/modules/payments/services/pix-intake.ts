@@ -37,7 +37,8 @@ export class PixIntake {
     const received = { endToEndId, txid: charge.txid, orderId, userId, amountCents, key, paidAt };
     await asSubcommand(`pix-${endToEndId}`, async () => {
       const { state } = await this.store.decide(pix, endToEndId, (now) => receive(now, received), { isNew: true });
-      if (state.orderId !== orderId) return this.alarm('used for another order', orderId, endToEndId);
+      if (state.status !== 'used' || state.orderId !== orderId)
+        return this.alarm('used for another order', orderId, endToEndId);
       await failpoint('settle.after-claim');
       const judged = { endToEndId, amountCents, paidAt, chargeEndsAt: charge.expiresAt };
       await this.commands.execute(new RecordPayment(order.terms, judged));

@@ -44,8 +44,8 @@ export class HintPaymentsHandler implements ICommandHandler<HintPayments> {
 
   /** Reads a PIX without a charge, which belongs to the shop once an administrator has assigned it. */
   private async readAssigned(endToEndId: string): Promise<void> {
-    const { assignedTo } = await this.store.peek(pix, endToEndId);
-    if (assignedTo !== null)
+    const { status } = await this.store.peek(pix, endToEndId);
+    if (status === 'assigned')
       await this.jobs.add(ReadAssignedPixJob, { endToEndId }, { jobId: `hint-${this.ids.next()}` });
   }
 }
