@@ -161,6 +161,7 @@ describe('mails to one address', () => {
     for (const kind of security) expect(await send(to, kind, 'security')).toBe(1);
     for (const kind of security) expect(await send(to, kind, 'security')).toBe(0);
     expect(smtp.to(to)).toHaveLength(20);
+    expect(await sendMany(6, to, 'gathered')).toBe(6);
     expect(await sendMany(25, to, 'stranger')).toBe(20);
   });
 

@@ -1,14 +1,17 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { MailKind } from '@shop/contracts/mail';
+import { MINUTE, SECOND } from '@shop/kernel/durations';
 import { BanAccount } from '../../backend/src/modules/identity/use-cases/administration/ban-account.js';
 import { EraseAccount } from '../../backend/src/modules/identity/use-cases/erasure/erase-account.js';
 import { MailLinks } from '../../backend/src/modules/mail/services/mail-links.js';
+import { gatheredMailJobId, MailGatheredJob } from '../../backend/src/modules/notifications/jobs/mail-gathered.job.js';
 import { DueNotificationMailView } from '../../backend/src/modules/notifications/views/due-notification-mail.view.js';
 import { Notify } from '../../backend/src/modules/notifications/use-cases/notify.js';
 import { Secrets } from '../../backend/src/platform/config/secrets.js';
 import { runInContext } from '../../backend/src/platform/context/request-context.js';
-import { Customer } from '../support/customers.js';
-import { readable, tokenIn } from '../support/mailbox.js';
+import { Jobs } from '../../backend/src/platform/jobs/jobs.js';
+import { Customer, shopItem } from '../support/customers.js';
+import { codeIn, readable, tokenIn } from '../support/mailbox.js';
 import { SmtpServer } from '../support/smtp-server.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
@@ -51,6 +54,34 @@ class Reader {
   async isServed(): Promise<void> {
     const due = () => world.app.get(DueNotificationMailView).find({ userId: this.member.id });
     await until('no mail to be due', async () => (await due()).length === 0, 20_000);
+  }
+
+  /** Buys with balance; returns the keys of a gift. */
+  async buy(buyAsGift: boolean): Promise<readonly string[]> {
+    const items = [await shopItem(world, 0, 'daily'), await shopItem(world, 1, 'weekly')];
+    const cart = { items, buyAsGift, paymentMethod: 'balance' };
+    const { status, body } = await this.member.post('/api/client/checkout', cart);
+    expect(status).toBe(201);
+    await world.drained();
+    return (body as { generatedKeys?: string[] }).generatedKeys ?? [];
+  }
+
+  /** Changes the address, and returns the new one: only the code that would prove it is mailed there. */
+  async changeEmail(): Promise<string> {
+    const [email, way] = [`nova.${this.email}`, { verificationMethod: 'email', updateType: 'email' }];
+    const before = this.mails().length;
+    world.clock.advance(MINUTE);
+    await this.member.post('/api/profile/initiate-update', way);
+    const code = await until('a code', () => this.mails().slice(before).map(codeIn).find(Boolean));
+    const { status } = await this.member.post('/api/profile/confirm-update', { ...way, code, newData: { email } });
+    expect(status).toBe(200);
+    await until('its mail', () => smtp.to(email).length > 0);
+    return email;
+  }
+
+  /** Returns the mails of deliveries. */
+  deliveries(): readonly string[] {
+    return this.mails().filter((mail) => /^Subject: .*entregue/m.test(mail));
   }
 
   mails(): readonly string[] {
@@ -122,6 +153,76 @@ describe('a mail that its receiver may switch off', () => {
     expect(await reader.preferences()).toEqual(all);
     await runInContext({}, () => commands().execute(new EraseAccount(reader.member.id)));
     expect((await leave(good)).status).toBe(200);
+  });
+});
+
+describe('the mail of a delivery', () => {
+  const buyer = async (): Promise<Reader> => {
+    const reader = await Reader.join();
+    await reader.member.fund(200);
+    return reader;
+  };
+  const gathered = ({ member }: Reader) => ({ userId: member.id, cause: 'order_delivered' }) as const;
+
+  it('comes at once with products, total and keys, as text and HTML, and with the link that ends its kind', async () => {
+    const reader = await buyer();
+    const keys = await reader.buy(true);
+    await reader.isServed();
+    const [mail = '', ...more] = reader.deliveries();
+    expect([keys.length, more]).toEqual([2, []]);
+    expect(mail).toMatch(/^Subject: \S*Pedido_entregue\S*Aurora_FPS/m);
+    for (const words of ['Aurora FPS, plano di=C3=A1rio: R$', 'Total: R$', ...keys])
+      expect([words, mail.split(words).length]).toEqual([words, 3]);
+    expect(mail).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
+    expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    expect((await leave(tokenIn(mail, 'mail/leave') ?? '')).body.message).toContain('entregas');
+    await reader.buy(true);
+    world.clock.advance(MINUTE);
+    expect(await world.promote(MailGatheredJob.name)).toBe(1);
+    await reader.isServed();
+    expect(reader.deliveries()).toHaveLength(1);
+  });
+
+  it('gathers what comes within a minute of the last one, and has each order once', async () => {
+    const reader = await buyer();
+    const [first, ...waiting] = [await reader.buy(true), await reader.buy(true), await reader.buy(true)];
+    expect(reader.deliveries()).toHaveLength(1);
+    await world.app.get(Jobs).remove(gatheredMailJobId(gathered(reader)));
+    world.clock.advance(30 * SECOND);
+    await world.sweep();
+    expect(reader.deliveries()).toHaveLength(1);
+    world.clock.advance(30 * SECOND);
+    expect(await world.promote(MailGatheredJob.name)).toBe(1);
+    await reader.isServed();
+    const [, second = '', ...more] = reader.deliveries();
+    for (const key of waiting.flat()) expect(second).toContain(key);
+    expect([second.includes(first[0] ?? ''), more]).toEqual([false, []]);
+    await world.app.get(Jobs).add(MailGatheredJob, gathered(reader), { jobId: 'again' });
+    await world.drained();
+    expect(reader.deliveries()).toHaveLength(2);
+  });
+
+  it('waits for a mail server that is away', async () => {
+    const reader = await buyer();
+    smtp.isAway = true;
+    const keys = await reader.buy(true).finally(() => (smtp.isAway = false));
+    await reader.isServed();
+    const [mail = '', ...more] = reader.deliveries();
+    expect([keys.filter((key) => mail.includes(key)), more]).toEqual([keys, []]);
+  });
+
+  it('goes to the last address that was proved, and not to the banned', async () => {
+    const reader = await buyer();
+    const unproven = await reader.changeEmail();
+    await reader.buy(false);
+    await reader.isServed();
+    expect([reader.deliveries().length, smtp.to(unproven).length]).toEqual([1, 1]);
+    await reader.buy(false);
+    await commands().execute(new BanAccount(reader.member.id));
+    world.clock.advance(MINUTE);
+    await world.promote(MailGatheredJob.name);
+    await reader.isServed();
+    expect(reader.deliveries()).toHaveLength(1);
   });
 });
 

@@ -122,6 +122,14 @@ export class World {
     await this.drained();
   }
 
+  /** Runs the delayed jobs of a kind now, as at the end of their delays; returns their number. */
+  async promote(name: string): Promise<number> {
+    const jobs = (await this.queue.getJobs(['delayed'])).filter((job) => job.name === name);
+    await Promise.all(jobs.map((job) => job.promote()));
+    await this.drained();
+    return jobs.length;
+  }
+
   mailbox(address: string): Promise<readonly string[]> {
     return readMailbox(this.engines.dataDir, address);
   }

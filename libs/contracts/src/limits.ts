@@ -130,6 +130,10 @@ export const TICKET_MAIL_WINDOW = 15 * MINUTE;
 export const TICKET_MAILS_PER_WINDOW = 5;
 /** Time between two mails of replies in one ticket. */
 export const REPLY_MAIL_INTERVAL = 10 * MINUTE;
+/** A person is mailed of deliveries once in this interval: the others gather in the next mail. */
+export const DELIVERY_MAIL_INTERVAL = MINUTE;
+/** Keys of gifts in one mail; a mail about more of them has the link only. */
+export const MAILED_KEYS_MAX = 100;
 /** Time within which the staff must send a ticket's first reply. */
 export const FIRST_REPLY_WITHIN = 4 * HOUR;
 

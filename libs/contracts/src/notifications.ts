@@ -96,7 +96,8 @@ interface OfTicket {
 export interface NotificationDetails {
   readonly payment_received: Amount;
   readonly deposit_approved: Amount;
-  readonly order_delivered: Named;
+  /** `orderId` is absent from notifications of older releases. */
+  readonly order_delivered: Named & { readonly orderId?: string };
   readonly surplus_credited: Amount & Named & Short;
   readonly late_payment_credited: Amount & Named;
   readonly money_returned: Amount;

@@ -3,6 +3,8 @@ import type { MailKind } from '@shop/contracts/mail';
 import { paths } from '@shop/contracts/paths';
 import type { MailContent } from '../../platform/mail/layout.js';
 import type { MailSample } from '../../platform/mail/mail-sample.js';
+import { deliveryExample, deliveryMail } from './delivery-mail.js';
+import { isGathered } from './domain/due-mails.js';
 
 interface MailFrame {
   /** The kind to be switched off; absent for a mail without a switch. */
@@ -13,7 +15,7 @@ interface MailFrame {
 
 const operations = { label: 'Abrir Operações', path: paths.adminOperations } as const;
 
-/** Mailed notifications: money moved outside the shop, an end of access, alarms. */
+/** Mailed notifications that do not gather: money moved outside the shop, an end of access, alarms. */
 const mailed: { readonly [Cause in NotificationCause]?: MailFrame } = {
   subscription_ending: {
     kind: 'reminders',
@@ -35,7 +37,7 @@ const mailed: { readonly [Cause in NotificationCause]?: MailFrame } = {
   admin_keys_guessed: { title: 'Alarme da loja', link: operations },
 };
 
-export const isMailed = (cause: NotificationCause): boolean => mailed[cause] !== undefined;
+export const isMailed = (cause: NotificationCause): boolean => isGathered(cause) || mailed[cause] !== undefined;
 
 interface NotificationMail {
   readonly kind: MailKind | null;
@@ -65,7 +67,10 @@ const examples: readonly CausedNotification[] = [
   { cause: 'admin_keys_guessed', details: {} },
 ];
 
-export const notificationMailSamples: readonly MailSample[] = examples.map((one) => ({
-  name: `notification-${one.cause.replaceAll('_', '-')}`,
-  example: (publicUrl) => notificationMail(one.cause, notificationText(one), publicUrl)!.content,
-}));
+export const notificationMailSamples: readonly MailSample[] = [
+  ...examples.map((one) => ({
+    name: `notification-${one.cause.replaceAll('_', '-')}`,
+    example: (publicUrl: string) => notificationMail(one.cause, notificationText(one), publicUrl)!.content,
+  })),
+  { name: 'delivery', example: (publicUrl) => deliveryMail([deliveryExample], publicUrl) },
+];

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature/define-feature.js';
 import { NotificationsController } from './http/notifications.controller.js';
+import { GatheredMails } from './gathered-mails.js';
+import { MailGatheredProcessor } from './jobs/mail-gathered.job.js';
 import { MailNotificationProcessor } from './jobs/mail-notification.job.js';
 import { NotificationMailsSweep } from './jobs/notification-mails.sweep.js';
 import { OldNotificationsSweep } from './jobs/old-notifications.sweep.js';
@@ -41,7 +43,7 @@ import { notificationsPush, NotificationsView } from './views/notifications.view
       GetPreferencesHandler,
       ChangePreferencesHandler,
     ],
-    providers: [NewNotifications, NotificationSubjects],
+    providers: [NewNotifications, NotificationSubjects, GatheredMails],
     projections: [NotificationsView, DueNotificationMailView],
     topics: [notificationsPush],
     exports: [notificationsExport, preferencesExport],
@@ -57,7 +59,7 @@ import { notificationsPush, NotificationsView } from './views/notifications.view
       mailWhenNotified,
       closeInboxWhenAccountErased,
     ],
-    jobs: [MailNotificationProcessor],
+    jobs: [MailNotificationProcessor, MailGatheredProcessor],
     sweeps: [OldNotificationsSweep, NotificationMailsSweep],
     mailSamples: notificationMailSamples,
   }),

@@ -22,6 +22,7 @@ import { ContinueOrderHandler } from './use-cases/continue-order.js';
 import { Deliveries } from './process/deliveries.js';
 import { FindBegunChargeHandler } from './use-cases/find-begun-charge.js';
 import { DescribeOrderHandler } from './use-cases/describe-order.js';
+import { FindDeliveryHandler } from './use-cases/find-delivery.js';
 import { FindOrderHandler } from './use-cases/find-order.js';
 import { FindOwnGiftHandler } from './use-cases/find-own-gift.js';
 import { FindRefundHandler } from './use-cases/find-refund.js';
@@ -60,6 +61,7 @@ import { orderPush, ordersPush, OrdersView, salesPush } from './views/orders.vie
       ReturnCouponUseHandler,
       FindBegunChargeHandler,
       DescribeOrderHandler,
+      FindDeliveryHandler,
       FindOrderHandler,
       FindOwnGiftHandler,
       FindRefundHandler,

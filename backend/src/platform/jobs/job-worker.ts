@@ -12,7 +12,7 @@ import { jobRuns } from '../metrics/instruments.js';
 import { connectBlockingRedis } from '../redis/redis.js';
 import { traced } from '../telemetry/tracing.js';
 import { FailedJobs } from './failed-jobs.js';
-import type { JobDefinition, JobProcessor } from './job.js';
+import { type JobDefinition, type JobProcessor, RunAgainAfter } from './job.js';
 import { readPayload, UnfitPayload } from './payload.js';
 import { PREFIX, QUEUE } from './queue.js';
 
@@ -66,11 +66,15 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
       lockDuration: LOCK_MS,
       stalledInterval: STALLED_CHECK_MS,
       maxStalledCount: STALLED_AT_MOST,
-      settings: { backoffStrategy: (made, _type, _error, job) => this.backoff(made, job?.name) },
+      settings: {
+        backoffStrategy: (made, _type, error, job) =>
+          error instanceof RunAgainAfter ? error.waitMs : this.backoff(made, job?.name),
+      },
     });
     this.worker.on('error', () => undefined);
     this.worker.on('completed', ({ id = '' }) => void this.failed.remove(id).catch(() => undefined));
     this.worker.on('failed', (job, error) => {
+      if (error instanceof RunAgainAfter) return;
       const line = { err: error, job: job?.name, jobId: job?.id, attempts: job?.attemptsMade };
       const hadLastAttempt = job !== undefined && job.attemptsMade >= (job.opts.attempts ?? 1);
       if (!hadLastAttempt && !(error instanceof UnrecoverableError)) {
@@ -112,7 +116,8 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
       );
       endTimer({ outcome: 'done' });
     } catch (error) {
-      endTimer({ outcome: 'failed' });
+      endTimer({ outcome: error instanceof RunAgainAfter ? 'done' : 'failed' });
+      if (error instanceof RunAgainAfter) throw error;
       if (error instanceof UnfitPayload) throw new UnrecoverableError(error.message);
       // The queue stores message and stack, which may quote an address; the log, which redacts it, gets the cause.
       throw new Error(`${job.name} failed`, { cause: error });

@@ -24,6 +24,15 @@ export interface JobDefinition<Payload extends object = object> {
 /** Declares a kind of job; a feature lists its `JobProcessor` under `jobs`. */
 export const defineJob = <Payload extends object>(job: JobDefinition<Payload>): JobDefinition<Payload> => job;
 
+/** Ends a run whose work is not due yet: the job runs again after `waitMs`, and did not fail. */
+export class RunAgainAfter extends Error {
+  override readonly name = 'RunAgainAfter';
+
+  constructor(readonly waitMs: number) {
+    super('not due yet');
+  }
+}
+
 /** Runs the jobs of one definition. Safe to run twice. */
 export abstract class JobProcessor<Payload extends object> extends Kinded<'job'> {
   abstract readonly job: JobDefinition<Payload>;

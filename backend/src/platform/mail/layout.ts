@@ -5,9 +5,16 @@ export interface MailContent {
   readonly title: string;
   /** One paragraph each. */
   readonly lines: readonly string[];
+  /** Below the paragraphs. */
+  readonly lists?: readonly MailList[];
   /** A code to type, shown large. */
   readonly code?: string;
   readonly link?: { readonly label: string; readonly url: string };
+}
+
+export interface MailList {
+  readonly title: string;
+  readonly items: readonly string[];
 }
 
 export interface MailParts extends MailContent {
@@ -21,10 +28,11 @@ const LEAVE = 'Não receber mais e-mails como este';
 
 /** Returns the plain text and the HTML of a message in the product's look: nothing remote but the link, no scripts. */
 export function mailLayout(parts: MailParts): { text: string; html: string } {
-  const { brand, title, lines, code, link, leaveUrl } = parts;
+  const { brand, title, lines, lists = [], code, link, leaveUrl } = parts;
   const text = [
     title,
     ...lines,
+    ...lists.map((list) => [`${list.title}:`, ...list.items.map((item) => `- ${item}`)].join('\n')),
     ...(code ? [`Código: ${code}`] : []),
     ...(link ? [`${link.label}: ${link.url}`] : []),
     [`--`, brand, FOOTER, ...(leaveUrl === undefined ? [] : [`${LEAVE}: ${leaveUrl}`])].join('\n'),
@@ -32,6 +40,7 @@ export function mailLayout(parts: MailParts): { text: string; html: string } {
   const body = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapedHtml(title)}</h1>`,
     ...lines.map((line) => `<p style="margin:0 0 16px">${unlinked(line)}</p>`),
+    ...lists.map(listBlock),
     code ? codeBlock(code) : '',
     link ? button(link) : '',
   ].join('');
@@ -47,6 +56,9 @@ const DOTTED = /[\w-]+(?:\.[\w-]+)+/g;
  */
 const unlinked = (line: string) =>
   escapedHtml(line).replace(DOTTED, (word) => `<a style="color:inherit;text-decoration:none">${word}</a>`);
+
+const listBlock = ({ title, items }: MailList) =>
+  `<p style="margin:24px 0 4px;font-weight:600">${unlinked(title)}</p><ul style="margin:0 0 16px;padding-left:20px;overflow-wrap:anywhere">${items.map((item) => `<li>${unlinked(item)}</li>`).join('')}</ul>`;
 
 const codeBlock = (code: string) =>
   `<p style="margin:24px 0;padding:16px;border-radius:12px;background:#f1f5f5;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px;text-align:center">${escapedHtml(code)}</p>`;

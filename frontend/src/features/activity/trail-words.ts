@@ -93,6 +93,7 @@ const eventWords: Readonly<Record<string, string>> = {
   NewsletterSubscribed: 'Novidades assinadas',
   NotificationAdded: 'Notificação enviada ao usuário',
   NotificationMailed: 'Notificação enviada por e-mail',
+  NotificationsMailed: 'Notificações enviadas num só e-mail',
   NotificationReplaced: 'Notificação reunida com outra',
   NotificationPreferencesChanged: 'Preferências de avisos alteradas',
   NotificationsExpired: 'Notificações antigas removidas',

@@ -5,10 +5,11 @@ import type { CountRule } from '../../../platform/limits/limit.js';
 import { RateLimits } from '../../../platform/limits/rate-limits.js';
 
 /**
- * Cause of a mail. `notice` and `security`: the shop notifies. `requested`: the owner requested a code or a link,
- * within limits of its own. `stranger`: anybody else requested it.
+ * Cause of a mail. `notice` and `security`: the shop notifies. `gathered`: it notifies of several things together, once
+ * in an interval. `requested`: the owner requested a code or a link, within limits of its own. `stranger`: anybody else
+ * requested it.
  */
-export type MailCause = 'notice' | 'security' | 'requested' | 'stranger';
+export type MailCause = 'notice' | 'gathered' | 'security' | 'requested' | 'stranger';
 
 /** A mail as the limits of its address count it. */
 export interface CountedMail {
@@ -33,9 +34,13 @@ export class MailAllowance {
 
   /**
    * Sends a mail that its address has room for, and returns whether it had. A mail that fails to be sent does not
-   * count.
+   * count; gathered ones never do.
    */
   async send({ to, kind, cause }: CountedMail, send: () => Promise<void>): Promise<boolean> {
+    if (cause === 'gathered') {
+      await send();
+      return true;
+    }
     const taken: (readonly [CountRule, string])[] = [];
     const admits = async (rule: CountRule, key: string): Promise<boolean> => {
       const hasRoom = await this.limits.admits(rule, key);

@@ -13,8 +13,8 @@ export interface PersonalMail {
   readonly mailId: string;
   /** The kind to be switched off; `null` for a mail without a switch, as an alarm. */
   readonly kind: MailKind | null;
-  /** Mails of one name are limited together. */
-  readonly limitedAs: string;
+  /** Mails of one name are limited together; `null` for mail that gathers instead. */
+  readonly limitedAs: string | null;
   readonly content: MailContent;
 }
 
@@ -43,6 +43,10 @@ export class MailPersonHandler implements ICommandHandler<MailPerson> {
     if (to === null) return;
     if (kind !== null && !isWanted(await this.store.load(mailChoice, userId), kind)) return;
     const leave = kind === null ? {} : { leaveUrl: this.links.leaveUrl({ userId, kind }) };
-    await this.commands.execute(new SendMail({ ...mail, ...leave, to, kind: limitedAs, cause: 'notice' }));
+    const counted =
+      limitedAs === null
+        ? ({ kind: 'gathered', cause: 'gathered' } as const)
+        : ({ kind: limitedAs, cause: 'notice' } as const);
+    await this.commands.execute(new SendMail({ ...mail, ...leave, ...counted, to }));
   }
 }

@@ -29,6 +29,8 @@ export type InboxEvent =
       { readonly userId: string; readonly notificationId: string; readonly by: string }
     >
   | DomainEvent<'NotificationMailed', { readonly userId: string; readonly notificationId: string }>
+  /** One mail about all of them, at the instant `at` (ISO 8601). */
+  | DomainEvent<'NotificationsMailed', Several & { readonly cause: CausedNotification['cause']; readonly at: string }>
   /** The notices of a subscription's end that the person wants next to the one at 24 hours. */
   | DomainEvent<
       'NotificationPreferencesChanged',
@@ -44,6 +46,7 @@ export const inboxEvents = defineEvents<InboxEvent>({
   NotificationAdded: { version: 1, sealed: { person: 'userId', fields: ['details'] } },
   NotificationReplaced: { version: 1 },
   NotificationMailed: { version: 1 },
+  NotificationsMailed: { version: 1 },
   NotificationPreferencesChanged: { version: 1 },
   NotificationsRead: { version: 1 },
   NotificationsExpired: { version: 1 },

@@ -3,6 +3,7 @@ import type { CausedNotification, NotificationDetails } from '@shop/contracts/no
 import { defineAggregate, unhandled } from '@shop/kernel/aggregate';
 import type { EventOf } from '@shop/kernel/events';
 import { Applied } from '@shop/kernel/applied';
+import { type Mails, noMails, withDue, withGathered, withoutDue } from './due-mails.js';
 import { inboxEvents, type InboxEvent } from './inbox.events.js';
 
 /** Notification of replies in one ticket. */
@@ -21,8 +22,7 @@ export interface OpenInbox {
   readonly listed: Applied;
   /** The first so many of them are read. */
   readonly readCount: number;
-  /** Ids of the notifications whose mail was not sent yet. */
-  readonly dueMails: readonly string[];
+  readonly mails: Mails;
   /** The notices of a subscription's end that the person wants next to the one at 24 hours. */
   readonly endNoticeHours: readonly EndNoticeHours[];
   /** Notifications replaced by a further reply in their ticket, and their replacements. */
@@ -53,7 +53,7 @@ function gathered(
 
 /** Removes expired notifications, each with the notifications it has replaced. */
 function withoutExpired(state: OpenInbox, notificationIds: readonly string[]): OpenInbox {
-  const { listed, readCount, replies, dueMails } = state;
+  const { listed, readCount, replies, mails } = state;
   const named = new Set(notificationIds);
   const gone = replies.filter(({ notificationId }) => named.has(notificationId));
   const expired = new Set([...named, ...gone.flatMap(({ replaced }) => replaced)]);
@@ -63,24 +63,25 @@ function withoutExpired(state: OpenInbox, notificationIds: readonly string[]): O
     ...state,
     listed: Applied.of(ids.filter(isLeft)),
     readCount: ids.slice(0, readCount).filter(isLeft).length,
-    dueMails: dueMails.filter(isLeft),
+    mails: withoutDue(mails, (id) => expired.has(id)),
     replies: replies.filter((one) => !gone.includes(one)),
   };
 }
 
 const evolve = (state: Inbox, event: InboxEvent): Inbox => {
   if (state.status === 'closed') return state;
-  const { listed, readCount, replies } = state;
+  const { listed, readCount, replies, mails } = state;
   switch (event.type) {
     case 'NotificationAdded': {
-      const { notificationId, isMailDue } = event.data;
-      const dueMails = isMailDue ? [...state.dueMails, notificationId] : state.dueMails;
-      return { ...state, listed: listed.add(notificationId), dueMails, replies: withReplies(replies, event.data) };
+      const added = listed.add(event.data.notificationId);
+      return { ...state, listed: added, mails: withDue(mails, event.data), replies: withReplies(replies, event.data) };
     }
     case 'NotificationReplaced':
       return { ...state, replies: gathered(replies, event.data) };
     case 'NotificationMailed':
-      return { ...state, dueMails: state.dueMails.filter((id) => id !== event.data.notificationId) };
+      return { ...state, mails: withoutDue(mails, (id) => id === event.data.notificationId) };
+    case 'NotificationsMailed':
+      return { ...state, mails: withGathered(mails, event.data) };
     case 'NotificationPreferencesChanged':
       return { ...state, endNoticeHours: event.data.endNoticeHours };
     case 'NotificationsRead':
@@ -103,8 +104,8 @@ type SavedInbox =
 
 function save(state: Inbox): SavedInbox {
   if (state.status === 'closed') return state;
-  const { readCount, dueMails, endNoticeHours, replies } = state;
-  return { ids: state.listed.keys(), readCount, dueMails, endNoticeHours, replies };
+  const { readCount, mails, endNoticeHours, replies } = state;
+  return { ids: state.listed.keys(), readCount, mails, endNoticeHours, replies };
 }
 
 function load(saved: SavedInbox): Inbox {
@@ -116,11 +117,11 @@ function load(saved: SavedInbox): Inbox {
 /** The notifications of one person, `notifications-{userId}`. */
 export const inbox = defineAggregate<Inbox, InboxEvent>({
   category: 'notifications',
-  initial: { status: 'open', listed: Applied.none, readCount: 0, dueMails: [], endNoticeHours: [], replies: [] },
+  initial: { status: 'open', listed: Applied.none, readCount: 0, mails: noMails, endNoticeHours: [], replies: [] },
   evolve,
   events: inboxEvents,
   // Ids only: nothing personal.
-  snapshot: { version: 3, save, load: (saved) => load(saved as SavedInbox), person: () => null },
+  snapshot: { version: 4, save, load: (saved) => load(saved as SavedInbox), person: () => null },
 });
 
 export type NewNotification = CausedNotification & {
@@ -181,11 +182,25 @@ export const chooseEndNotices = (
 
 /** Returns true while the mail of a notification is to be sent. */
 export const isMailDue = (state: Inbox, notificationId: string): boolean =>
-  state.status === 'open' && state.dueMails.includes(notificationId);
+  state.status === 'open' && state.mails.due.some((mail) => mail.notificationId === notificationId);
 
 /** Notes that a mail was sent, once. */
 export const noteMailed = (state: Inbox, userId: string, notificationId: string): InboxEvent[] =>
   isMailDue(state, notificationId) ? [{ type: 'NotificationMailed', data: { userId, notificationId } }] : [];
+
+/** Returns the mails of a person that are due. */
+export const mailsOf = (state: Inbox): Mails => (state.status === 'open' ? state.mails : noMails);
+
+/** Notes that one mail about several notifications was sent at an instant, once for each of them. */
+export const noteGathered = (
+  state: Inbox,
+  { userId, cause, notificationIds, at }: EventOf<InboxEvent, 'NotificationsMailed'>['data'],
+): InboxEvent[] => {
+  const noted = notificationIds.filter((id) => isMailDue(state, id));
+  return noted.length === 0
+    ? []
+    : [{ type: 'NotificationsMailed', data: { userId, cause, notificationIds: noted, at } }];
+};
 
 /** Marks what is listed now as read. */
 export const markAllRead = (state: Inbox, userId: string): InboxEvent[] =>

@@ -5,9 +5,10 @@ import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Sweep } from '../../../platform/jobs/sweep.js';
 import { MAIL_LOST_AFTER } from '../../mail/use-cases/send-mail.js';
 import { DueNotificationMailView } from '../views/due-notification-mail.view.js';
-import { MailNotificationJob, notificationMailJobId } from './mail-notification.job.js';
+import { gatheredCauses } from '../domain/due-mails.js';
+import { addMail } from './add-mail.js';
 
-/** Age after which a notification is not mailed any more, because it is outdated. */
+/** Age after which a notification is not mailed any more, because it is outdated; gathered ones never are. */
 const MAILED_WITHIN = DAY;
 const AT_ONCE = 1_000;
 
@@ -26,13 +27,15 @@ export class NotificationMailsSweep extends Sweep {
 
   async sweep(): Promise<void> {
     const now = this.clock.nowMs();
-    const at = { $gt: new Date(now - MAILED_WITHIN), $lt: new Date(now - MAIL_LOST_AFTER) };
-    const due = await this.view.find({ at }, { sort: { at: 1, _id: 1 }, limit: AT_ONCE });
-    for (const { _id: notificationId, userId, cause } of due)
-      await this.jobs.add(
-        MailNotificationJob,
-        { userId, notificationId, cause },
-        { jobId: notificationMailJobId(notificationId) },
-      );
+    const before = { $lt: new Date(now - MAIL_LOST_AFTER) };
+    const gathered = await this.due({ cause: { $in: [...gatheredCauses] }, at: before });
+    const at = { ...before, $gt: new Date(now - MAILED_WITHIN) };
+    const others = await this.due({ cause: { $nin: [...gatheredCauses] }, at });
+    for (const { _id: notificationId, userId, cause } of [...gathered, ...others])
+      await addMail(this.jobs, { userId, notificationId, cause });
+  }
+
+  private due(filter: Parameters<DueNotificationMailView['find']>[0]) {
+    return this.view.find(filter, { sort: { at: 1, _id: 1 }, limit: AT_ONCE });
   }
 }

@@ -7,6 +7,6 @@ export const notifyWhenOrderDelivered = defineReaction<OrderDelivered>({
   from: 'now',
   on: {
     OrderDelivered: ({ data: { userId, orderId }, metadata: { at } }, { commands }) =>
-      commands.execute(new Notify({ userId }, { cause: 'order_delivered', details: {} }, at, { orderId })),
+      commands.execute(new Notify({ userId }, { cause: 'order_delivered', details: { orderId } }, at, { orderId })),
   },
 });

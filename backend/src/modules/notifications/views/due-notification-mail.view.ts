@@ -30,6 +30,7 @@ const dueNotificationMailProjection = defineProjection<DueNotificationMailDoc, I
       }),
     ),
     NotificationMailed: { id: ({ data }) => data.notificationId, apply: () => null },
+    NotificationsMailed: { id: ({ data }) => data.notificationIds, apply: () => null },
     NotificationsExpired: { id: ({ data }) => data.notificationIds, apply: () => null },
   },
 });

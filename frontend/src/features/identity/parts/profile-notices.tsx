@@ -55,6 +55,7 @@ const ofClient: readonly Choice[] = [
   { field: 'three_days_before_end', label: 'Avisar também 3 dias antes' },
   { field: 'one_hour_before_end', label: 'Avisar também 1 hora antes' },
   { field: 'reminders', label: 'E-mail antes do fim de uma assinatura' },
+  { field: 'deliveries', label: 'E-mail de entregas, com as keys de presentes' },
   { field: 'refunds', label: 'E-mail de reembolsos' },
   { field: 'tickets', label: 'E-mail de respostas do suporte' },
 ];

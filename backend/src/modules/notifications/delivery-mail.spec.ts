@@ -1,0 +1,53 @@
+import { mailLayout } from '../../platform/mail/layout.js';
+import { deliveryMail } from './delivery-mail.js';
+import type { DeliveredItem, DeliveredOrder } from '../orders/use-cases/find-delivery.js';
+
+const URL = 'https://loja.example.com';
+
+const item = (key: string | null, productName = 'Aurora FPS'): DeliveredItem => ({
+  productName,
+  durationDays: 30,
+  priceCents: 2_990,
+  key,
+});
+const order = (items: readonly DeliveredItem[], orderId = 'ab12cd34-5678'): DeliveredOrder => ({
+  orderId,
+  items,
+  discountCents: 0,
+  totalCents: items.length * 2_990,
+});
+const gift = (count: number) => order(Array.from({ length: count }, (_, at) => item(`KEY${String(at + 1)}`)));
+/** Returns both forms of a message, with plain spaces. */
+const partsOf = (orders: readonly DeliveredOrder[]) => {
+  const { text, html } = mailLayout({ brand: 'Loja', ...deliveryMail(orders, URL) });
+  return [text, html].map((part) => part.replaceAll('\u00a0', ' '));
+};
+
+describe('the mail of a delivery', () => {
+  it('names products, plans and the total, and leads to the orders', () => {
+    const { title, link } = deliveryMail([order([item(null), item(null, 'Nébula')])], URL);
+    expect([title, link?.url]).toEqual(['Pedido entregue: Aurora FPS, Nébula', `${URL}/dashboard/orders`]);
+    for (const part of partsOf([{ ...order([item(null), item(null)]), discountCents: 980, totalCents: 5_000 }]))
+      for (const words of ['AB12CD34', 'Aurora FPS, plano mensal: R$ 29,90', 'Desconto: -R$ 9,80', 'Total: R$ 50,00'])
+        expect(part).toContain(words);
+  });
+
+  it('has the keys of a gift up to a hundred, and above only the link to all of them', () => {
+    const keysIn = (count: number) => partsOf([gift(count)]).map((part) => part.match(/\bKEY\d+\b/g)?.length);
+    expect([100, 101].map(keysIn)).toEqual([
+      [100, 100],
+      [undefined, undefined],
+    ]);
+    const gathered = deliveryMail([gift(60), gift(41)], URL);
+    expect(JSON.stringify(gathered)).not.toContain('KEY1');
+    expect([gathered.lines, gathered.link?.url]).toEqual([
+      ['São 101 keys de presente: veja e copie todas na página Presentes.'],
+      `${URL}/dashboard/gifts`,
+    ]);
+  });
+
+  it('names the first products of many orders', () => {
+    const orders = ['A', 'B', 'C', 'D', 'E', 'A'].map((name) => order([item(null, name)]));
+    expect(deliveryMail(orders, URL).title).toBe('Pedidos entregues: A, B, C e mais 2');
+  });
+});

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { IsIn, IsString } from 'class-validator';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { failpoint } from '../../../platform/failpoints/failpoints.js';
+import { defineJob, JobProcessor, RunAgainAfter } from '../../../platform/jobs/job.js';
+import { MailPerson } from '../../mail/use-cases/mail-person.js';
+import { MAIL_RETRIES } from '../../mail/use-cases/send-mail.js';
+import { type GatheredCause, gatheredCauses, gatheredOf, type Mails, waitOf } from '../domain/due-mails.js';
+import { inbox, mailsOf, noteGathered } from '../domain/inbox.js';
+import { GatheredMails } from '../gathered-mails.js';
+
+class MailGatheredPayload {
+  @IsString() userId!: string;
+  @IsIn(gatheredCauses) cause!: GatheredCause;
+}
+
+const { rememberedMs: _, ...retries } = MAIL_RETRIES;
+
+/** Waits out an outage of the mail server; after a longer one the sweep adds it again. */
+export const MailGatheredJob = defineJob({ name: 'mail-gathered', payload: MailGatheredPayload, ...retries });
+
+/** Returns the id of the job, one for a person and a cause: no two processes mail the same at once. */
+export const gatheredMailJobId = ({ userId, cause }: MailGatheredPayload): string => `gathered-${cause}-${userId}`;
+
+/** Mails a person about all notifications of a cause that wait, and again when more have come in the meantime. */
+@Injectable()
+export class MailGatheredProcessor extends JobProcessor<MailGatheredPayload> {
+  readonly job = MailGatheredJob;
+
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly commands: CommandBus,
+    private readonly contents: GatheredMails,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async run(payload: MailGatheredPayload): Promise<void> {
+    const { userId, cause } = payload;
+    const due = this.dueOf(mailsOf(await this.store.load(inbox, userId)), cause);
+    const newest = due.at(-1);
+    if (!newest) return;
+    const mail = await this.contents.compose(cause, due);
+    // The newest: a repetition about more is another mail.
+    const mailId = newest.notificationId;
+    await failpoint('mail.before-send');
+    if (mail) await this.commands.execute(new MailPerson({ ...mail, userId, mailId, limitedAs: null }));
+    await failpoint('mail.after-send');
+    const noted = {
+      userId,
+      cause,
+      notificationIds: due.map(({ notificationId }) => notificationId),
+      at: this.clock.now().toISOString(),
+    };
+    const { state } = await this.store.decide(inbox, userId, (now) => noteGathered(now, noted));
+    this.dueOf(mailsOf(state), cause);
+  }
+
+  /** Returns what the mail is about; throws `RunAgainAfter` where there is something, and its time has not come. */
+  private dueOf(mails: Mails, cause: GatheredCause) {
+    const due = gatheredOf(mails, cause);
+    const waitMs = waitOf(mails, cause, this.clock.now());
+    if (due.length > 0 && waitMs > 0) throw new RunAgainAfter(waitMs);
+    return due;
+  }
+}
