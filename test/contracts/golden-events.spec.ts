@@ -12,6 +12,7 @@ import { apiKeys } from '../../backend/src/modules/api-keys/domain/api-keys.js';
 import { valueBlocks } from '../../backend/src/modules/blocklist/domain/block.js';
 import { undo } from '../../backend/src/modules/activity/domain/undo.js';
 import { downloadLog } from '../../backend/src/modules/downloads/domain/download-log.js';
+import { releases } from '../../backend/src/modules/downloads/domain/releases.js';
 import { resource } from '../../backend/src/modules/downloads/domain/resource.js';
 import { bulkAction } from '../../backend/src/modules/bulk/domain/bulk.js';
 import { bypass } from '../../backend/src/modules/bypass/domain/bypass.js';
@@ -105,6 +106,7 @@ const aggregates = [
   pix,
   product,
   downloadLog,
+  releases,
   resource,
   sequence,
   settings,

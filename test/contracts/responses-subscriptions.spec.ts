@@ -6,10 +6,12 @@ import { Heartbeat, LoaderPublicKey, LoaderSession } from '@shop/contracts/loade
 import { ClaimedBonus, ClaimedRewards, DailyBonusStatus, LoyaltyStatus } from '@shop/contracts/loyalty';
 import { LoyaltyLedger } from '@shop/contracts/loyalty-ledger';
 import { RanksPreview } from '@shop/contracts/loyalty-preview';
+import { LoaderRelease } from '@shop/contracts/releases';
 import { messageResponse } from '@shop/contracts/shapes';
 import { EarnXp } from '../../backend/src/modules/loyalty/use-cases/earn-xp.js';
 import { Customer } from '../support/customers.js';
 import { HeldProduct } from '../support/held-product.js';
+import { resourceForm } from '../support/resource-story.js';
 import { PASSWORD, signIn } from '../support/person.js';
 import { openWorld } from '../support/world.js';
 import { expectError, isLive, LIVE, openResponses } from './fixtures/responses.js';
@@ -60,6 +62,11 @@ describe('responses have the fields of their contract and no others', () => {
     const { token } = started.body as unknown as LoaderSession;
     const beaten = await call('POST', '/api/loader/heartbeat', { token, body: { nonce: 'n'.repeat(16) } });
     expectResponse('POST /api/loader/heartbeat', beaten, 200, Heartbeat);
+    const sent = resourceForm({ version: '2.0.0', min_version: '1.0.0', changelog: 'Nova.' });
+    await call('POST', '/api/resources/1', { token: await adminToken(), body: sent });
+    const release = await call('GET', '/api/loader/release?productId=1&version=1.0.0', { token });
+    expectResponse('GET /api/loader/release', release, 200, LoaderRelease);
+    expectError(await call('POST', '/api/loader/session', { body: { ...body, version: '0.9.0' } }), 'UPDATE_REQUIRED');
     const key = await call('GET', '/api/loader/public-key');
     expectResponse('GET /api/loader/public-key', key, 200, LoaderPublicKey);
   });

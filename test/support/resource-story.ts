@@ -12,13 +12,16 @@ interface SentFile {
   readonly title?: string;
   readonly name?: string;
   readonly content?: Buffer | string;
+  /** Of a release. */
+  readonly version?: string;
+  readonly min_version?: string;
+  readonly changelog?: string;
 }
 
 /** Returns the form of a resource's upload. */
-export function resourceForm({ type = 'loader', title = 'Loader', name = 'loader.exe', content = 'x' }: SentFile) {
+export function resourceForm({ name = 'loader.exe', content = 'x', ...texts }: SentFile) {
   const form = new FormData();
-  form.append('type', type);
-  form.append('title', title);
+  for (const [field, text] of Object.entries({ type: 'loader', title: 'Loader', ...texts })) form.append(field, text);
   form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name);
   return form;
 }
@@ -29,7 +32,10 @@ export async function sendResource(world: World, productId: number, sent: SentFi
   return world.api.post(`/api/resources/${String(productId)}`, resourceForm(sent), { token });
 }
 
-/** Uploads a file for a product of the customer as an administrator, downloads it as the customer, and removes it. */
+/**
+ * Uploads a file for a product of the customer as an administrator, downloads it as the customer, and removes it, and a
+ * release in the same way.
+ */
 export async function offerAndDownload(world: World, customer: Customer, productId: number): Promise<void> {
   const { id } = (await sendResource(world, productId, { title: 'Para baixar' })).body as { id: number };
   const { resources } = (await customer.get(`/api/client/downloads/${String(productId)}`)).body as ProductDownloads;
@@ -37,4 +43,10 @@ export async function offerAndDownload(world: World, customer: Customer, product
   await world.api.get(`/downloads/${url}`);
   const admin = await Administrator.enter(world);
   await admin.send('DELETE', `/api/resources/${String(id)}`);
+  const release = await sendResource(world, productId, {
+    version: '1.2.3',
+    min_version: '1.0.0',
+    changelog: 'Mais rápido.',
+  });
+  await admin.send('DELETE', `/api/resources/${String((release.body as { id: number }).id)}`);
 }

@@ -12,7 +12,7 @@ interface SlowFile {
   readonly texts?: Readonly<Record<string, string>>;
 }
 
-/** Begins an upload; `finish` sends the rest and returns the response. */
+/** Begins an upload; `finish` sends the rest and returns the response, `breakOff` cuts the connection. */
 export async function slowUpload(world: World, path: string, token: string, { field, texts = {} }: SlowFile) {
   const before = (await uploadedFiles(world)).length;
   const headers = { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
@@ -27,5 +27,10 @@ export async function slowUpload(world: World, path: string, token: string, { fi
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     return { status: response.statusCode, body: (await json(response)) as { code?: string } };
   };
-  return { finish };
+  const breakOff = () =>
+    new Promise<void>((resolve) => {
+      sent.on('error', () => undefined).once('close', resolve);
+      sent.destroy();
+    });
+  return { finish, breakOff };
 }

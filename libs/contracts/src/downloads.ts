@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { RESOURCE_TITLE_MAX } from './limits.js';
+import { compareVersions, releasedFields, releaseFields } from './releases.js';
 import { cleanText, instant, upTo } from './shapes.js';
 
 /** Kinds of files that a product brings. */
@@ -9,16 +10,40 @@ export type ResourceType = (typeof resourceTypes)[number];
 /** Message for an upload that lacks its title or its file. */
 export const INCOMPLETE_RESOURCE = 'Por favor, preencha o título e selecione um arquivo.';
 
-/** Text fields of a resource's upload; the file is another part of the request. */
-export const NewResource = v.strictObject({
-  type: v.picklist(resourceTypes, 'Tipo de recurso inválido.'),
-  title: v.pipe(
-    cleanText(INCOMPLETE_RESOURCE),
-    v.trim(),
-    v.minLength(1, INCOMPLETE_RESOURCE),
-    upTo(RESOURCE_TITLE_MAX, `O título aceita até ${String(RESOURCE_TITLE_MAX)} caracteres.`),
+/**
+ * Text fields of a resource's upload; the file is another part of the request. A loader with a version is a release.
+ */
+export const NewResource = v.pipe(
+  v.strictObject({
+    type: v.picklist(resourceTypes, 'Tipo de recurso inválido.'),
+    title: v.pipe(
+      cleanText(INCOMPLETE_RESOURCE),
+      v.trim(),
+      v.minLength(1, INCOMPLETE_RESOURCE),
+      upTo(RESOURCE_TITLE_MAX, `O título aceita até ${String(RESOURCE_TITLE_MAX)} caracteres.`),
+    ),
+    ...releaseFields,
+  }),
+  v.forward(
+    v.check(({ type, version }) => version === undefined || type === 'loader', 'Só um loader tem versão.'),
+    ['version'],
   ),
-});
+  v.forward(
+    v.check(
+      ({ version, min_version, changelog }) => version !== undefined || (min_version === undefined && !changelog),
+      'Informe a versão das novidades e da versão mínima.',
+    ),
+    ['version'],
+  ),
+  v.forward(
+    v.check(
+      ({ version, min_version }) =>
+        version === undefined || min_version === undefined || compareVersions(min_version, version) <= 0,
+      'A versão mínima não pode ser maior que a versão.',
+    ),
+    ['min_version'],
+  ),
+);
 export type NewResource = v.InferOutput<typeof NewResource>;
 
 /** A resource as administrators list it; `url` is the name of its file. */
@@ -29,6 +54,7 @@ export const AdminResource = v.object({
   url: v.string(),
   size: v.number(),
   created_at: instant,
+  ...releasedFields,
 });
 export type AdminResource = v.InferOutput<typeof AdminResource>;
 export const AdminResourceList = v.array(AdminResource);
@@ -41,6 +67,7 @@ export const OwnedResource = v.object({
   type: v.picklist(resourceTypes),
   title: v.string(),
   url: v.string(),
+  ...releasedFields,
 });
 export type OwnedResource = v.InferOutput<typeof OwnedResource>;
 

@@ -1,3 +1,5 @@
+import { VERSION_TAKEN } from './releases.js';
+
 /** Kind of an error code; the HTTP status follows from the kind only. */
 export const statusOfKind = {
   invalid: 400,
@@ -100,6 +102,8 @@ export const errorCatalogue = {
   },
   KEY_BANNED: { kind: 'conflict', message: 'Esta key foi banida.' },
   NOT_A_CLIENT: { kind: 'conflict', message: 'Só um cliente pode se tornar revendedor.' },
+  VERSION_TAKEN: { kind: 'conflict', message: VERSION_TAKEN },
+  UPDATE_REQUIRED: { kind: 'conflict', message: 'Atualize o programa para continuar.' },
   UID_TAKEN: { kind: 'conflict', message: 'Este UID já está em uso.' },
   TICKET_CLOSED: { kind: 'conflict', message: 'Este ticket está fechado e não pode ser alterado.' },
   STORAGE_QUOTA_EXCEEDED: {

@@ -100,6 +100,7 @@ export const PRODUCT_NAME_MAX = 200;
 export const PRODUCT_DESCRIPTION_MAX = 5000;
 export const RESOURCE_TITLE_MAX = 120;
 export const RESOURCE_MAX_BYTES = 2 * 1024 ** 3;
+export const CHANGELOG_MAX = 5000;
 /** A repeated download of a file in one session is logged once in this time. */
 export const DOWNLOAD_NOTED_EVERY = HOUR;
 

@@ -1,26 +1,32 @@
 import * as v from 'valibot';
 import { anyCode, Login } from './identity.js';
 import { HWID_MAX, PC_NAME_MAX } from './limits.js';
+import { versionText } from './releases.js';
 import { cleanText, instant, messageResponse, upTo } from './shapes.js';
 
 const text = (max: number, message: string) =>
   v.pipe(cleanText(message), v.trim(), v.minLength(1, message), upTo(max, message));
 
 const wrongProduct = 'Produto inválido.';
+const version = versionText('Informe a versão do programa como 1.2.3.');
 
-/** Body of POST /api/loader/session; `code` where two-factor is on. */
+/**
+ * Body of POST /api/loader/session; `code` where two-factor is on. Software without a `version` counts as older than
+ * any minimum.
+ */
 export const StartLoaderSession = v.strictObject({
   ...Login.entries,
   code: v.optional(anyCode),
   productId: v.pipe(v.number(wrongProduct), v.safeInteger(wrongProduct), v.minValue(1, wrongProduct)),
   hwid: text(HWID_MAX, `O HWID deve ter de 1 a ${String(HWID_MAX)} caracteres.`),
   pcName: text(PC_NAME_MAX, `O nome do PC deve ter de 1 a ${String(PC_NAME_MAX)} caracteres.`),
+  version: v.optional(version),
 });
 export type StartLoaderSession = v.InferOutput<typeof StartLoaderSession>;
 
 export const LoaderSession = v.object({
   ...messageResponse.entries,
-  /** Token for heartbeats only. */
+  /** Token for heartbeats and releases only. */
   token: v.string(),
   expires_at: instant,
   /** Compact JWS (EdDSA) of a `Licence`. */
@@ -43,6 +49,13 @@ export const Heartbeat = v.object({
   proof: v.optional(v.string()),
 });
 export type Heartbeat = v.InferOutput<typeof Heartbeat>;
+
+/** Query of GET /api/loader/release. */
+export const ReleaseQuery = v.strictObject({
+  productId: v.pipe(v.string(wrongProduct), v.regex(/^[1-9]\d{0,14}$/, wrongProduct), v.transform(Number)),
+  version,
+});
+export type ReleaseQuery = v.InferOutput<typeof ReleaseQuery>;
 
 /** Time for which a proof holds, in seconds. */
 export const PROOF_SECONDS = 120;

@@ -16,6 +16,11 @@ export const routes: Routes = {
     fields: 'message proof',
     sample: { as: 'loader', body: { nonce: 'a'.repeat(16) } },
   },
+  'GET /api/loader/release': {
+    ...everyone(401),
+    path: () => '/api/loader/release?productId=1&version=1.0.0',
+    fields: 'latest min_version update sha256 size url changelog signature',
+  },
   'GET /api/loader/public-key': {
     ...everyone(200),
     bad: 401,

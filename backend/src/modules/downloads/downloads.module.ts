@@ -11,6 +11,7 @@ import { DownloadChanges, downloadsPush } from './services/download-changes.js';
 import { DownloadRows } from './services/download-rows.js';
 import { ResourceFiles } from './services/resource-files.js';
 import { AddResourceHandler } from './use-cases/add-resource.js';
+import { FindUpdateHandler } from './use-cases/find-update.js';
 import { GetProductDownloadsHandler } from './use-cases/get-product-downloads.js';
 import { ListDownloadsHandler } from './use-cases/list-downloads.js';
 import { ListResourcesHandler } from './use-cases/list-resources.js';
@@ -34,6 +35,7 @@ import { DownloadsView } from './views/downloads.view.js';
       ListResourcesHandler,
       ListDownloadsHandler,
       GetProductDownloadsHandler,
+      FindUpdateHandler,
       OpenResourceLinkHandler,
     ],
     providers: [DemoFiles, DownloadRows, DownloadChanges, ResourceFiles],

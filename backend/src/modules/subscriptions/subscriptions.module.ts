@@ -29,6 +29,7 @@ import { ExpireSubscriptionHandler } from './use-cases/expire-subscription.js';
 import { FollowPauseForAllHandler } from './use-cases/follow-pause-for-all.js';
 import { FindActiveProductsHandler } from './use-cases/find-active-products.js';
 import { FindRevokedGrantHandler } from './use-cases/find-revoked-grant.js';
+import { FindUsedProductHandler } from './use-cases/find-used-product.js';
 import { FindSubscriberHandler } from './use-cases/find-subscriber.js';
 import { FindUnusedTimeHandler } from './use-cases/find-unused-time.js';
 import { FreeMachinesHandler } from './use-cases/free-machines.js';
@@ -77,6 +78,7 @@ import { ClientSubscriptionsView } from './views/client-subscriptions.view.js';
       GiveTimeHandler,
       TakeTimeHandler,
       FindActiveProductsHandler,
+      FindUsedProductHandler,
       DescribeSubscriptionHandler,
       GrantResetCreditHandler,
       BindMachineHandler,

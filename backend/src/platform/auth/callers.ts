@@ -15,7 +15,9 @@ export type Credential =
 /**
  * A caller that was admitted earlier. Scopes of a key are only ever taken away, so that their number identifies them.
  */
-export interface Admitted extends Pick<SessionUser, 'id' | 'role' | 'sessionId'> {
+export interface Admitted extends Pick<SessionUser, 'id' | 'role'> {
+  /** `null`: admitted without a session, as a person who may act. */
+  readonly sessionId: string | null;
   readonly key: { readonly hash: string; readonly scopes: { readonly length: number } } | null;
 }
 
@@ -62,11 +64,14 @@ export class Callers implements OnApplicationBootstrap {
     return callerBy(key, method);
   }
 
-  /** Returns true while the session, or the key with all its scopes, has not ended. Throws `Unavailable`. */
+  /**
+   * Returns true while the session, or the key with all its scopes, has not ended; without either, while the account
+   * may act in its role. Throws `Unavailable`.
+   */
   async isAlive({ id: userId, role, sessionId, key }: Admitted): Promise<boolean> {
-    if (!key) return this.sessions.isAlive({ userId, role, sessionId });
-    const now = await this.keys.find(key.hash);
-    return now?.scopes.length === key.scopes.length;
+    if (key) return (await this.keys.find(key.hash))?.scopes.length === key.scopes.length;
+    if (sessionId === null) return (await this.sessions.standingOf(userId))?.role === role;
+    return this.sessions.isAlive({ userId, role, sessionId });
   }
 }
 

@@ -7,12 +7,12 @@ import type { SessionUser } from '../auth/sessions.js';
 import { Clock } from '../clock/clock.js';
 import { Secrets } from '../config/secrets.js';
 
-/** Signed content of a link; the last two parts only where an API key got it. */
+/** Signed content of a link: without a session for a person, with the last two parts where an API key got it. */
 type Target = readonly [
   file: string,
   userId: string,
   role: Role,
-  sessionId: string,
+  sessionId: string | null,
   expiresAtMs: number,
   keyHash?: string,
   keyScopes?: number,
@@ -35,7 +35,7 @@ export type Entitlement<File> = (file: string, holder: LinkHolder) => Promise<Fi
 
 /**
  * Links that open one file to one person without a token: for media elements and downloads, which send none. A link is
- * good for 6 h at most, and no longer than the session or API key it was made for.
+ * good for 6 h at most, and no longer than the session, the API key or the account it was made for.
  */
 @Injectable()
 export class SignedLinks {
@@ -53,8 +53,14 @@ export class SignedLinks {
     return this.secrets.sign(purposeOf(kind), JSON.stringify(target));
   }
 
+  /** Returns a link as `sign` does, for a person who has no session: it is good while their account may act. */
+  signFor(kind: string, file: string, { id, role }: Pick<LinkHolder, 'id' | 'role'>): string {
+    const expiresAt = new Date(this.clock.nowMs() + SIGNED_LINK_LIFETIME);
+    return this.sign(kind, file, { id, role, sessionId: null, expiresAt, key: null });
+  }
+
   /**
-   * Opens a link: its signature, its end, the session it was made for and the entitlement are checked again. Throws the
+   * Opens a link: its signature, its end, the caller it was made for and the entitlement are checked again. Throws the
    * same `FORBIDDEN` whichever fails.
    */
   async open<File>(kind: string, url: string, entitlement: Entitlement<File>): Promise<OpenedLink<File>> {
@@ -83,7 +89,7 @@ function parsed(content: string | null): Target | null {
   if (!Array.isArray(read)) return null;
   const [file, userId, role, sessionId, expiresAtMs] = read as unknown[];
   const isTarget =
-    [file, userId, sessionId].every((part) => typeof part === 'string') &&
+    [file, userId, sessionId ?? ''].every((part) => typeof part === 'string') &&
     roles.includes(role as Role) &&
     typeof expiresAtMs === 'number';
   return isTarget ? (read as unknown as Target) : null;

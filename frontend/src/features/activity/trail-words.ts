@@ -136,6 +136,8 @@ const eventWords: Readonly<Record<string, string>> = {
   RefundStarted: 'Reembolso iniciado',
   RegistrationAbandoned: 'Cadastro abandonado',
   RegistrationStarted: 'Cadastro iniciado',
+  ReleasePublished: 'Versão publicada',
+  ReleaseRemoved: 'Versão deletada',
   ResetCreditGranted: 'Crédito de reset concedido',
   ResetCreditsAdjusted: 'Créditos de reset ajustados',
   ResourceAdded: 'Recurso enviado',

@@ -11,10 +11,9 @@ export const loadResources = (address: string): Observable<readonly AdminResourc
   from(get<readonly AdminResource[]>(address));
 
 /** Sends a file for a product. The texts come first, so that the server has them when the file begins. */
-export function sendResource(productId: number, { type, title }: NewResource, file: File) {
+export function sendResource(productId: number, texts: NewResource, file: File) {
   const form = new FormData();
-  form.append('type', type);
-  form.append('title', title);
+  for (const [name, text] of Object.entries(texts)) if (text !== undefined) form.append(name, text);
   form.append('file', file);
   return upload<MessageResponse>(resourcesAddress(productId), form);
 }

@@ -1,3 +1,4 @@
+import type { OwnedResource } from '@shop/contracts/downloads';
 import { Download, Monitor, ShieldCheck } from 'lucide-react';
 import { useParams } from 'wouter';
 import { ApiError, isTransient } from '../../shared/http/api-error.js';
@@ -15,11 +16,11 @@ import { productOf, type OpenedProduct } from './downloads.data.js';
 import { LAST_UPDATE } from './last-update.js';
 import { DeniedPanel, NO_SUBSCRIPTION } from './parts/denied-panel.js';
 import { Facts } from './parts/facts.js';
+import { ReleaseNotes } from './parts/release-notes.js';
 import { ResourcesCard } from './parts/resources-card.js';
 import { Waiting } from './parts/waiting.js';
 
-function PlatformRow({ resources }: Pick<OpenedProduct, 'resources'>) {
-  const loader = resources.find(({ type }) => type === 'loader');
+function PlatformRow({ loader }: { loader: OwnedResource | undefined }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-control border border-line p-4">
       <div className="flex min-w-0 items-center gap-3">
@@ -41,30 +42,34 @@ function PlatformRow({ resources }: Pick<OpenedProduct, 'resources'>) {
   );
 }
 
-const Product = ({ product: { name, description, resources } }: { product: OpenedProduct }) => (
-  <div className="grid gap-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-    <div className="grid min-w-0 content-start gap-6">
-      <Card className="grid gap-5">
-        <header className="grid gap-2">
-          <div className="flex flex-wrap items-center gap-3">
-            <h1 className="min-w-0 text-h1 wrap-anywhere">{name}</h1>
-            <Badge tone="accent">VIP</Badge>
+function Product({ product: { name, description, resources } }: { product: OpenedProduct }) {
+  const loader = resources.find(({ type }) => type === 'loader');
+  return (
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid min-w-0 content-start gap-6">
+        <Card className="grid gap-5">
+          <header className="grid gap-2">
+            <div className="flex flex-wrap items-center gap-3">
+              <h1 className="min-w-0 text-h1 wrap-anywhere">{name}</h1>
+              <Badge tone="accent">VIP</Badge>
+            </div>
+            <p className="tabular text-dense text-muted">Last Update: {LAST_UPDATE}</p>
+          </header>
+          <p className="max-w-[66ch] text-muted whitespace-pre-wrap wrap-anywhere">{description}</p>
+          <PlatformRow loader={loader} />
+          <ReleaseNotes loader={loader} />
+          <div>
+            <Badge tone="ok" icon={<ShieldCheck aria-hidden size={12} strokeWidth={2} />}>
+              Download Verificado e Seguro
+            </Badge>
           </div>
-          <p className="tabular text-dense text-muted">Last Update: {LAST_UPDATE}</p>
-        </header>
-        <p className="max-w-[66ch] text-muted whitespace-pre-wrap wrap-anywhere">{description}</p>
-        <PlatformRow resources={resources} />
-        <div>
-          <Badge tone="ok" icon={<ShieldCheck aria-hidden size={12} strokeWidth={2} />}>
-            Download Verificado e Seguro
-          </Badge>
-        </div>
-      </Card>
-      <Facts />
+        </Card>
+        <Facts />
+      </div>
+      <ResourcesCard resources={resources} />
     </div>
-    <ResourcesCard resources={resources} />
-  </div>
-);
+  );
+}
 
 /** Returns the server's reason, or the specified one, because the general text of a failed reading is less precise. */
 function reasonOf(error: unknown) {

@@ -17,6 +17,11 @@ const resource = (change: Partial<OwnedResource> = {}): OwnedResource => ({
   type: 'loader',
   title: 'Aurora Loader',
   url: 'signed-1',
+  version: null,
+  sha256: 'ab'.repeat(32),
+  changelog: null,
+  min_version: null,
+  published_at: null,
   ...change,
 });
 const product = (change: Partial<DownloadProduct> = {}): DownloadProduct => ({
@@ -111,6 +116,7 @@ describe('the files of a product', () => {
       expect(screen.getByText(text)).toBeVisible();
     }
     expect(screen.getByText(/^Last Update/)).toBeVisible();
+    expect(screen.queryByRole('region')).toBeNull();
     expect(screen.getByRole('link', { name: 'Aurora Loader' })).toHaveAttribute('href', '/downloads/signed-1');
     expect(screen.getByRole('link', { name: 'Driver B' })).toHaveAttribute('href', '/downloads/signed-3');
     for (const name of ['DirectX End-User Runtimes', 'Visual C++ Redistributable']) {
@@ -118,6 +124,20 @@ describe('the files of a product', () => {
       expect(link).toHaveAttribute('target', '_blank');
     }
     expect(screen.getByRole('button', { name: 'Assistir: Como instalar' })).toBeVisible();
+    await expectNoAxeViolations();
+  });
+
+  it('name the version of the loader and what is new in it, where it has one', async () => {
+    const released = {
+      version: '1.10.0',
+      changelog: 'Mais rápido.\nMenos memória.',
+      published_at: '2026-11-20T18:04:05.123Z',
+    };
+    showProduct(() => liveResponse(downloads([resource(released), resource({ id: 2, title: 'Antigo' })])));
+    expect(await screen.findByRole('region', { name: 'Versão 1.10.0' })).toHaveTextContent(
+      'Mais rápido. Menos memória.',
+    );
+    expect(screen.getByRole('link', { name: 'Aurora Loader' })).toBeVisible();
     await expectNoAxeViolations();
   });
 

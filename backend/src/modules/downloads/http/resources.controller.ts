@@ -37,17 +37,17 @@ export class ResourcesController {
   @Upload({
     field: 'file',
     maxBytes: RESOURCE_MAX_BYTES,
-    texts: ['type', 'title'],
+    texts: ['type', 'title', 'version', 'min_version', 'changelog'],
     isStreamed: true,
     missing: INCOMPLETE_RESOURCE,
   })
   @ResponseSchema(CreatedResource, 201)
   async add(
     @Param('id', { schema: ProductId }) productId: number,
-    @Body({ schema: NewResource }) { type, title }: NewResource,
+    @Body({ schema: NewResource }) texts: NewResource,
     @UploadedFile() { name: fileName, draft }: StreamedFile,
   ) {
-    const id = await this.commands.execute(new AddResource({ productId, type, title, fileName, draft }));
+    const id = await this.commands.execute(new AddResource({ productId, ...texts, fileName, draft }));
     return { message: 'Recurso enviado.', id };
   }
 

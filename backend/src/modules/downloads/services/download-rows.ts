@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { DownloadProduct, OwnedResource } from '@shop/contracts/downloads';
 import type { Product } from '@shop/contracts/catalog';
+import { compareVersions } from '@shop/contracts/releases';
 import type { LinkHolder } from '../../../platform/files/signed-links.js';
 import { SignedLinks } from '../../../platform/files/signed-links.js';
 import { GetProducts } from '../../catalog/use-cases/get-products.js';
@@ -11,6 +12,28 @@ import { DownloadsView, productDocId, type ResourceRow } from '../views/download
 /** Kinds of links, which are the first segments of their paths. */
 export const VIDEOS = 'videos';
 export const DOWNLOADS = 'downloads';
+
+/** Returns what a link to a file signs. */
+export const linkTarget = (productId: number, resourceId: number): string =>
+  `${String(productId)}/${String(resourceId)}`;
+
+/** Returns the SHA-256 of a file as people compare it, from the form in which it is stored. */
+export const hexOf = (digest: string): string => Buffer.from(digest, 'base64url').toString('hex');
+
+/** Returns what a row of a file says of its release. */
+export const releasedOf = ({ version, digest, changelog, minVersion, addedAt }: ResourceRow) => ({
+  version,
+  sha256: hexOf(digest),
+  changelog,
+  min_version: minVersion,
+  published_at: version === null ? null : addedAt.toISOString(),
+});
+
+/** Releases come first, the highest of them at the top, so that the first loader is the one to install. */
+const newestFirst = (one: ResourceRow, other: ResourceRow): number => {
+  if (one.version !== null && other.version !== null) return compareVersions(other.version, one.version);
+  return Number(one.version === null) - Number(other.version === null);
+};
 
 /** Products with their files, as one person gets them. */
 @Injectable()
@@ -39,17 +62,25 @@ export class DownloadRows {
     return (await this.products()).find(({ id }) => id === productId);
   }
 
+  /** Returns the id of the product that a file belongs to. */
+  async productOf(resourceId: number): Promise<number | undefined> {
+    for (const { id } of await this.products())
+      if ((await this.files(id)).some((row) => row.resourceId === resourceId)) return id;
+    return undefined;
+  }
+
   async isActive(productId: number, userId: string): Promise<boolean> {
     return (await this.active(userId)).has(productId);
   }
 
   /** Returns the files of a product with links for their holder. */
   async resources(productId: number, holder: LinkHolder): Promise<OwnedResource[]> {
-    return (await this.files(productId)).map(({ resourceId: id, type, title }) => ({
-      id,
-      type,
-      title,
-      url: this.links.sign(type === 'video' ? VIDEOS : DOWNLOADS, `${String(productId)}/${String(id)}`, holder),
+    return (await this.files(productId)).toSorted(newestFirst).map((row) => ({
+      id: row.resourceId,
+      type: row.type,
+      title: row.title,
+      url: this.links.sign(row.type === 'video' ? VIDEOS : DOWNLOADS, linkTarget(productId, row.resourceId), holder),
+      ...releasedOf(row),
     }));
   }
 

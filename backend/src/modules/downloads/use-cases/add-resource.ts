@@ -1,23 +1,26 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ResourceType } from '@shop/contracts/downloads';
+import type { NewResource } from '@shop/contracts/downloads';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Ids } from '../../../platform/clock/ids.js';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { Sequences } from '../../../platform/event-store/sequences.js';
-import { FileDecisions } from '../../../platform/files/file-decisions.js';
+import { FileDecisions, type NamedFile } from '../../../platform/files/file-decisions.js';
 import type { FileDraft } from '../../../platform/files/uploads.js';
+import { publishRelease, type Release, releases } from '../domain/releases.js';
 import { addResource, resource } from '../domain/resource.js';
 import { DownloadRows } from '../services/download-rows.js';
 import { checkResource, resourcePlace } from '../services/resource-files.js';
 
-interface SentResource {
+interface SentResource extends NewResource {
   readonly productId: number;
-  readonly type: ResourceType;
-  readonly title: string;
   readonly fileName: string;
   readonly draft: FileDraft;
 }
 
-/** Adds a file to a product and returns the id of the resource. */
+/**
+ * Adds a file to a product and returns the id of the resource; a loader with a version is published as a release.
+ * Throws `NOT_FOUND`, `UNSUPPORTED_MEDIA_TYPE`, `VERSION_TAKEN`.
+ */
 export class AddResource extends Command<number> {
   constructor(readonly sent: SentResource) {
     super();
@@ -31,20 +34,28 @@ export class AddResourceHandler implements ICommandHandler<AddResource> {
     private readonly files: FileDecisions,
     private readonly rows: DownloadRows,
     private readonly ids: Ids,
+    private readonly store: AggregateStore,
   ) {}
 
   async execute({ sent }: AddResource): Promise<number> {
-    const { draft, ...described } = sent;
-    const { productId, type } = described;
+    const { draft, type, version, min_version: minVersion = null, changelog, ...described } = sent;
+    const { productId } = described;
     if (!(await this.rows.product(productId))) throw new DomainError('NOT_FOUND');
     await checkResource(type, draft);
     const fileId = this.ids.derived('resource-file');
     const file = { place: resourcePlace(productId, fileId), content: draft };
     const resourceId = await this.sequences.next('resource');
-    const { size: bytes, digest } = draft;
-    await this.files.decide(resource, String(resourceId), file, (state) =>
-      addResource(state, { ...described, resourceId, fileId, bytes, digest }),
-    );
+    const added = { ...described, resourceId, fileId, bytes: draft.size, digest: draft.digest };
+    if (version === undefined)
+      await this.files.decide(resource, String(resourceId), file, (state) => addResource(state, { ...added, type }));
+    else await this.publish({ ...added, version, minVersion, changelog: changelog || null }, file);
     return resourceId;
+  }
+
+  /** Judges the version before the file is stored too, so that nothing of a second one is left behind. */
+  private async publish(release: Release, file: NamedFile): Promise<void> {
+    const id = String(release.productId);
+    publishRelease(await this.store.load(releases, id), release);
+    await this.files.decide(releases, id, file, (state) => publishRelease(state, release));
   }
 }

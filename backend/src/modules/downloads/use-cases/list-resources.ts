@@ -2,7 +2,7 @@ import { Query } from '@nestjs/cqrs';
 import type { AdminResource } from '@shop/contracts/downloads';
 import { DomainError } from '@shop/kernel/domain-error';
 import { queryHandler } from '../../../platform/feature/query-handler.js';
-import { DownloadRows } from '../services/download-rows.js';
+import { DownloadRows, releasedOf } from '../services/download-rows.js';
 
 /** The files of a product, as administrators see them. Throws `NOT_FOUND` for a product that does not exist. */
 export class ListResources extends Query<AdminResource[]> {
@@ -13,12 +13,13 @@ export class ListResources extends Query<AdminResource[]> {
 
 export const ListResourcesHandler = queryHandler(ListResources, [DownloadRows], async ({ productId }, rows) => {
   if (!(await rows.product(productId))) throw new DomainError('NOT_FOUND');
-  return (await rows.files(productId)).map(({ resourceId, type, title, fileName, bytes, addedAt }) => ({
-    id: resourceId,
-    type,
-    title,
-    url: fileName,
-    size: bytes,
-    created_at: addedAt.toISOString(),
+  return (await rows.files(productId)).map((row) => ({
+    id: row.resourceId,
+    type: row.type,
+    title: row.title,
+    url: row.fileName,
+    size: row.bytes,
+    created_at: row.addedAt.toISOString(),
+    ...releasedOf(row),
   }));
 });

@@ -11,7 +11,8 @@ export class NoteDownload extends Command<void> {
       readonly userId: string;
       readonly productId: number;
       readonly resourceId: number;
-      readonly sessionId: string;
+      /** Absent for a link without a session. */
+      readonly sessionId: string | null;
     },
   ) {
     super();
@@ -27,7 +28,7 @@ export class NoteDownloadHandler implements ICommandHandler<NoteDownload> {
 
   async execute({ download }: NoteDownload): Promise<void> {
     const { userId, productId, resourceId, sessionId } = download;
-    const data = { userId, productId, resourceId, sessionId, at: this.clock.now().toISOString() };
+    const data = { userId, productId, resourceId, sessionId: sessionId ?? '', at: this.clock.now().toISOString() };
     const asHolder = newContext({ ...currentContext(), actorId: userId });
     await requestContext.run(asHolder, () =>
       this.store.decide(downloadLog, userId, (state) => noteDownload(state, data)),

@@ -22,7 +22,7 @@ export class RemoveOrphanedResourceHandler implements ICommandHandler<RemoveOrph
 
   async execute({ resourceId, productId }: RemoveOrphanedResource): Promise<void> {
     const deleted = await this.queries.execute(new FindDeletedProducts([productId]));
-    if (deleted.length > 0) await this.commands.execute(new RemoveResource(resourceId)).catch(unlessGone);
+    if (deleted.length > 0) await this.commands.execute(new RemoveResource(resourceId, productId)).catch(unlessGone);
   }
 }
 

@@ -5,7 +5,8 @@ import { defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
 import type { ProductEvent } from '../../catalog/domain/product.events.js';
 import type { SubscriptionEvent } from '../../subscriptions/domain/subscription.events.js';
-import type { ResourceEvent } from '../domain/resource.events.js';
+import type { ReleaseRemoved, ReleasesEvent } from '../domain/releases.events.js';
+import type { ResourceAdded, ResourceEvent, ResourceRemoved } from '../domain/resource.events.js';
 
 /** A file of a product. */
 export interface ResourceRow {
@@ -15,7 +16,13 @@ export interface ResourceRow {
   readonly fileName: string;
   readonly fileId: string;
   readonly bytes: number;
+  /** SHA-256, base64url. */
+  readonly digest: string;
   readonly addedAt: Date;
+  /** Of a release; `null` for other files. */
+  readonly version: string | null;
+  readonly minVersion: string | null;
+  readonly changelog: string | null;
 }
 
 const fields = {
@@ -59,6 +66,15 @@ const changedProduct = <E extends OfProduct>(
   }),
 });
 
+type Added = ResourceAdded['data'] & Pick<ResourceRow, 'version' | 'minVersion' | 'changelog'>;
+
+const withAdded = (resources: readonly ResourceRow[], { productId: _, ...added }: Added, at: string) =>
+  [...resources, { ...added, addedAt: new Date(at) }].sort((one, other) => one.resourceId - other.resourceId);
+
+const withRemoved = changedProduct<ResourceRemoved | ReleaseRemoved>((resources, { data }) =>
+  resources.filter(({ resourceId }) => resourceId !== data.resourceId),
+);
+
 const heldId = ({ data }: Recorded<SubscriptionEvent>) => `held-${data.subscriptionId}`;
 
 const changedHolder = {
@@ -73,20 +89,23 @@ const changedHolder = {
 };
 
 /** Files of products, with everything else that changes a list of downloads. */
-const downloadsProjection = defineProjection<DownloadsDoc, ResourceEvent | ProductEvent | SubscriptionEvent>({
+const downloadsProjection = defineProjection<
+  DownloadsDoc,
+  ResourceEvent | ReleasesEvent | ProductEvent | SubscriptionEvent
+>({
   name: 'downloads',
-  version: 1,
+  version: 2,
   consistency: 'strong',
   schema: viewSchema(fields),
   on: {
-    ResourceAdded: changedProduct((resources, { data, metadata }) => {
-      const { resourceId, type, title, fileName, fileId, bytes } = data;
-      const added = { resourceId, type, title, fileName, fileId, bytes, addedAt: new Date(metadata.at) };
-      return [...resources, added].sort((one, other) => one.resourceId - other.resourceId);
-    }),
-    ResourceRemoved: changedProduct((resources, { data }) =>
-      resources.filter(({ resourceId }) => resourceId !== data.resourceId),
+    ResourceAdded: changedProduct((resources, { data, metadata }) =>
+      withAdded(resources, { ...data, version: null, minVersion: null, changelog: null }, metadata.at),
     ),
+    ReleasePublished: changedProduct((resources, { data, metadata }) =>
+      withAdded(resources, { ...data, type: 'loader' }, metadata.at),
+    ),
+    ResourceRemoved: withRemoved,
+    ReleaseRemoved: withRemoved,
     ProductCreated: changedProduct(),
     ProductDescribed: changedProduct(),
     ProductPhotoChanged: changedProduct(),

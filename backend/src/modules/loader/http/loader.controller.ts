@@ -1,6 +1,7 @@
-import { Body, Controller, Get, Post, UseGuards } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Body, Controller, Get, Post, Query, UseGuards } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/loader';
+import { LoaderRelease } from '@shop/contracts/releases';
 import {
   RejectsBlocked,
   OpenInMaintenance,
@@ -13,6 +14,7 @@ import { LicenceKeys } from '../services/licence-keys.js';
 import { LoaderServer } from '../services/loader-server.js';
 import type { LoaderClaims } from '../services/loader-tokens.js';
 import { BeatLoader } from '../use-cases/beat-loader.js';
+import { FindLoaderRelease } from '../use-cases/find-loader-release.js';
 import { StartLoaderSession } from '../use-cases/start-loader-session.js';
 import { CurrentLoader, LoaderGuard } from './loader-guard.js';
 
@@ -22,6 +24,7 @@ import { CurrentLoader, LoaderGuard } from './loader-guard.js';
 export class LoaderController {
   constructor(
     private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
     private readonly keys: LicenceKeys,
     private readonly proofs: HeartbeatProofs,
   ) {}
@@ -50,6 +53,18 @@ export class LoaderController {
     const used = await this.commands.execute(new BeatLoader(loader));
     const proof = nonce === undefined ? {} : { proof: this.proofs.sign(nonce, loader.userId, used) };
     return { message: 'Licença em uso.', ...proof };
+  }
+
+  /** Takes a loader's token, as heartbeats do. */
+  @Get('release')
+  @Public({ ignoresToken: true })
+  @UseGuards(LoaderGuard, LoaderServer)
+  @ResponseSchema(LoaderRelease)
+  release(
+    @CurrentLoader() loader: LoaderClaims,
+    @Query({ schema: contract.ReleaseQuery }) asked: contract.ReleaseQuery,
+  ): Promise<LoaderRelease> {
+    return this.queries.execute(new FindLoaderRelease(loader, asked));
   }
 
   @Get('public-key')

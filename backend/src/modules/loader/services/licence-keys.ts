@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { HeartbeatProof, Licence, LoaderPublicKey } from '@shop/contracts/loader';
+import type { ReleaseClaims } from '@shop/contracts/releases';
 import { Secrets } from '../../../platform/config/secrets.js';
 
 const PURPOSE = 'loader-licences';
@@ -35,7 +36,7 @@ export class LicenceKeys {
   }
 
   /** Signs claims as a compact JWS (RFC 7515, RFC 8037). */
-  sign(claims: Licence | HeartbeatProof): string {
+  sign(claims: Licence | HeartbeatProof | ReleaseClaims): string {
     const header = { alg: 'EdDSA', typ: 'JWT', kid: this.published.jwk.kid };
     const content = `${base64url(header)}.${base64url(claims)}`;
     return `${content}.${sign(null, Buffer.from(content), this.privateKey).toString('base64url')}`;

@@ -1,9 +1,7 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { DomainError } from '@shop/kernel/domain-error';
-import { Sessions } from '../../../platform/auth/sessions.js';
-import { IsBanned } from '../../identity/use-cases/administration/is-banned.js';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { BeatMachine, type UsedMachine } from '../../subscriptions/use-cases/beat-machine.js';
 import { LoaderServer } from '../services/loader-server.js';
+import { LoaderSessions } from '../services/loader-sessions.js';
 import type { LoaderClaims } from '../services/loader-tokens.js';
 
 /**
@@ -19,18 +17,14 @@ export class BeatLoader extends Command<UsedMachine> {
 @CommandHandler(BeatLoader)
 export class BeatLoaderHandler implements ICommandHandler<BeatLoader> {
   constructor(
-    private readonly sessions: Sessions,
+    private readonly sessions: LoaderSessions,
     private readonly server: LoaderServer,
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
   ) {}
 
   async execute({ loader }: BeatLoader): Promise<UsedMachine> {
-    const { userId, role, sessionId, subscriptionId, machineId } = loader;
-    if (!(await this.sessions.isAlive({ userId, role, sessionId }))) {
-      const isBanned = await this.queries.execute(new IsBanned(userId));
-      throw new DomainError(isBanned ? 'ACCOUNT_BANNED' : 'UNAUTHENTICATED');
-    }
+    const { userId, subscriptionId, machineId } = loader;
+    await this.sessions.requireAlive(loader);
     const used = await this.commands.execute(new BeatMachine({ userId, subscriptionId, machineId }));
     await this.server.requireOnline();
     return used;

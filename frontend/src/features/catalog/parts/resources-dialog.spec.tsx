@@ -15,6 +15,11 @@ const resource: AdminResource = {
   url: 'driver.zip',
   size: 2048,
   created_at: '2026-11-20T18:04:05.123Z',
+  version: null,
+  sha256: 'ab'.repeat(32),
+  changelog: null,
+  min_version: null,
+  published_at: null,
 };
 
 const show = (...list: AdminResource[]) => {
@@ -62,4 +67,73 @@ it('sends a file, shows how much has arrived, and can stop', async () => {
   await user.click(await screen.findByRole('button', { name: 'Enviar recurso' }));
   await uploads[1]?.respondsWith({ status: 201, body: { message: 'Recurso enviado.', id: 10 } });
   expect(screen.getByLabelText('Título')).toHaveValue('');
+});
+
+describe('a loader with a version', () => {
+  const release: AdminResource = {
+    ...resource,
+    type: 'loader',
+    title: 'Loader',
+    version: '1.2.3',
+    min_version: '1.0.0',
+  };
+  const fill = async (user: ReturnType<typeof show>['user'], texts: Readonly<Record<string, string>>) => {
+    await user.selectOptions(await screen.findByLabelText('Tipo'), 'loader');
+    await user.type(screen.getByLabelText('Título'), 'Loader');
+    await user.upload(screen.getByLabelText('Arquivo'), new File(['x'], 'loader.exe'));
+    for (const [label, text] of Object.entries(texts)) await user.type(screen.getByLabelText(label), text);
+    await user.click(screen.getByRole('button', { name: 'Enviar recurso' }));
+  };
+
+  it('is listed with its version and its minimum', async () => {
+    show(release);
+    await see('Loader 1.2.3');
+    expect(screen.getByText(/versão mínima 1\.0\.0/)).toBeVisible();
+  });
+
+  it('is sent with what was filled in, and no other file has these fields', async () => {
+    const { user, uploads } = show(release);
+    expect(screen.queryByLabelText('Versão (opcional)')).toBeNull();
+    await fill(user, { 'Versão (opcional)': ' 1.10.0 ', 'Novidades (opcional)': 'Mais rápido.' });
+    expect(Object.fromEntries(uploads[0]?.form?.entries() ?? [])).toMatchObject({
+      type: 'loader',
+      title: 'Loader',
+      version: '1.10.0',
+      changelog: 'Mais rápido.',
+    });
+    expect(uploads[0]?.form?.has('min_version')).toBe(false);
+  });
+
+  it.each<[Readonly<Record<string, string>>, string, string]>([
+    [{ 'Versão (opcional)': '1.2' }, 'Versão (opcional)', 'Informe a versão como 1.2.3.'],
+    [{ 'Versão (opcional)': '1.02.3' }, 'Versão (opcional)', 'Este produto já tem um loader com esta versão.'],
+    [
+      { 'Versão (opcional)': '1.9.0', 'Versão mínima (opcional)': '1.10.0' },
+      'Versão mínima (opcional)',
+      'A versão mínima não pode ser maior que a versão.',
+    ],
+    [
+      { 'Versão mínima (opcional)': '1.0.0' },
+      'Versão (opcional)',
+      'Informe a versão das novidades e da versão mínima.',
+    ],
+  ])('with %j is not sent: the field says why', async (texts, label, message) => {
+    const { user, uploads } = show(release);
+    await see('Loader 1.2.3');
+    await fill(user, texts);
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(uploads).toHaveLength(0);
+    await expectNoAxeViolations(screen.getByRole('dialog'));
+  });
+
+  it('whose version was taken while it was sent keeps the form', async () => {
+    const { user, uploads } = show();
+    await fill(user, { 'Versão (opcional)': '2.0.0' });
+    const body = { code: 'VERSION_TAKEN', message: 'Este produto já tem um loader com esta versão.' };
+    await uploads[0]?.respondsWith({ status: 409, body: { statusCode: 409, ...body } });
+    expect(screen.getByLabelText('Versão (opcional)')).toHaveAccessibleDescription(
+      expect.stringContaining(body.message),
+    );
+    expect(screen.getByLabelText('Título')).toHaveValue('Loader');
+  });
 });

@@ -18,6 +18,7 @@ import { ProgressBar } from '../../../shared/ui/progress-bar.js';
 import { Select } from '../../../shared/ui/select.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
 import { TextField } from '../../../shared/ui/text-field.js';
+import { ReleaseFields } from './release-fields.js';
 import { useResourceUpload } from '../resource-upload.js';
 import { deleteResource, loadResources, resourcesAddress } from '../resources.api.js';
 
@@ -29,6 +30,9 @@ const fileRules = {
   loader: { accept: [], kinds: 'Qualquer tipo' },
   driver: { accept: [], kinds: 'Qualquer tipo' },
 } as const satisfies Record<ResourceType, object>;
+
+const versionsIn = (list: readonly AdminResource[]) =>
+  list.flatMap(({ version }) => (version === null ? [] : [version]));
 
 interface ListProps {
   readonly list: readonly AdminResource[];
@@ -49,9 +53,13 @@ const List = ({ list, onDelete }: ListProps) =>
             <p className="font-medium wrap-anywhere">{resource.title}</p>
             <p className="text-caption text-muted wrap-anywhere">
               <bdi>{resource.url}</bdi> · <span className="tabular">{formatBytes(resource.size)}</span>
+              {resource.min_version === null ? null : ` · versão mínima ${resource.min_version}`}
             </p>
           </div>
-          <Badge>{typeNames[resource.type]}</Badge>
+          <Badge>
+            {typeNames[resource.type]}
+            {resource.version === null ? null : ` ${resource.version}`}
+          </Badge>
           <IconButton
             label={`Deletar ${resource.title}`}
             onClick={() => {
@@ -65,9 +73,16 @@ const List = ({ list, onDelete }: ListProps) =>
     </ul>
   );
 
-function UploadForm({ productId, onDone }: { productId: number; onDone: () => void }) {
-  const upload = useResourceUpload(productId, onDone);
-  const { type, title, file, busy, progress, objection } = upload;
+interface UploadFormProps {
+  readonly productId: number;
+  /** Versions of the product's releases. */
+  readonly taken: readonly string[];
+  readonly onDone: () => void;
+}
+
+function UploadForm({ productId, taken, onDone }: UploadFormProps) {
+  const upload = useResourceUpload(productId, taken, onDone);
+  const { type, texts, file, busy, progress, errors } = upload;
   return (
     <form
       noValidate
@@ -90,12 +105,15 @@ function UploadForm({ productId, onDone }: { productId: number; onDone: () => vo
       <TextField
         label="Título"
         autoComplete="off"
-        value={title}
+        value={texts.title}
         disabled={busy}
         onChange={({ currentTarget }) => {
-          upload.setTitle(currentTarget.value);
+          upload.setText('title', currentTarget.value);
         }}
       />
+      {type === 'loader' ? (
+        <ReleaseFields texts={texts} setText={upload.setText} errors={errors} disabled={busy} />
+      ) : null}
       <FileDrop
         key={type}
         {...fileRules[type]}
@@ -105,9 +123,9 @@ function UploadForm({ productId, onDone }: { productId: number; onDone: () => vo
         disabled={busy}
         onChange={upload.setFile}
       />
-      {objection === undefined ? null : (
+      {errors.title === undefined ? null : (
         <p role="alert" className="text-dense text-danger">
-          {objection}
+          {errors.title}
         </p>
       )}
       {busy ? (
@@ -148,7 +166,7 @@ export function ResourcesDialog({ product: { id, name }, onClose }: ResourcesDia
         <FetchedRegion fetched={fetched} skeleton={<Skeleton className="h-14" />}>
           {(list) => <List list={list} onDelete={setDeleted} />}
         </FetchedRegion>
-        <UploadForm productId={id} onDone={fetched.refresh} />
+        <UploadForm productId={id} taken={versionsIn(fetched.view.data ?? [])} onDone={fetched.refresh} />
       </div>
       <ConfirmDialog
         open={deleted !== null}
