@@ -63,6 +63,7 @@ std::string replace_file(const Json& one, const fs::path& folder) {
   try {
     shop::Replacement replacement(target.string(), count_of(one, "size"), text_of(one, "sha256"));
     for (const Json& chunk : *one.find("chunks")->array()) {
+      if (static_cast<std::int64_t>(content.size()) > count_of(one, "size")) return "more is taken";
       content += *chunk.text();
       replacement.write(chunk.text()->data(), chunk.text()->size());
     }

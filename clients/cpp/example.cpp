@@ -54,9 +54,14 @@ class Software {
     }
   }
 
+  // Installs a release. Software that may run without it does so when the file is wrong or out of reach.
   void install(const shop::OfferedRelease& release) {
-    client_.download_release(release, "product.bin");
-    std::cout << "updated to " << release.release.latest << std::endl;
+    try {
+      client_.download_release(release, "product.bin");
+      std::cout << "updated to " << release.release.latest << std::endl;
+    } catch (const std::runtime_error& error) {
+      std::cout << "not updated: " << error.what() << std::endl;
+    }
   }
 
  private:

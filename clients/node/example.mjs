@@ -24,9 +24,15 @@ const client = new ShopClient({
   stateFile: 'licence.json',
 });
 
+/** Installs a release. Software that may run without it does so when the file is wrong or out of reach. */
 async function install(release) {
-  await client.downloadRelease(release, 'product.bin');
-  console.log(`updated to ${release.latest}`);
+  try {
+    await client.downloadRelease(release, 'product.bin');
+    console.log(`updated to ${release.latest}`);
+  } catch (error) {
+    if (!(error instanceof ShopError || error instanceof Rejected)) throw error;
+    console.log(`not updated: ${error.message}`);
+  }
 }
 
 async function start(login) {

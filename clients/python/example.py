@@ -39,8 +39,12 @@ class Software:
             time.sleep(self._interval)
 
     def install(self, release: Claims) -> None:
-        self._client.download_release(release, "product.bin")
-        print(f"updated to {release['latest']}", flush=True)
+        """Install a release. Software that may run without it does so when the file is wrong or out of reach."""
+        try:
+            self._client.download_release(release, "product.bin")
+            print(f"updated to {release['latest']}", flush=True)
+        except (ShopError, Rejected) as error:
+            print(f"not updated: {error}", flush=True)
 
     def _step(self, login: dict[str, str]) -> str:
         """Return the state of the software after one more call to the shop."""

@@ -102,7 +102,7 @@ describe.each([
     // Pulling the plug after a rejection helps no one.
     expect(existsSync(join(folder, 'licence.json'))).toBe(false);
     expect(await start(username).next()).toBe('rejected NO_ACTIVE_SUBSCRIPTION');
-  }, 20_000);
+  });
 
   it('goes on without the shop while its licence holds, and rejects a replayed proof', async () => {
     const { username } = await running(2);
@@ -116,7 +116,7 @@ describe.each([
     impostor.imposture = 'replays';
     expect([await client.next(), await client.exited]).toEqual(['rejected nonce', [1, null]]);
     await impostor.close();
-  }, 20_000);
+  });
 
   it('rejects a shop whose key it does not have', async () => {
     const { username } = await running(2);
@@ -124,7 +124,7 @@ describe.each([
     const client = start(username);
     expect([await client.next(), await client.exited]).toEqual(['rejected forged', [1, null]]);
     await shipKey();
-  }, 20_000);
+  });
 });
 
 describe('the loader', () => {
