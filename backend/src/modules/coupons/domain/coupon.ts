@@ -27,14 +27,22 @@ interface Uses {
   readonly returnedBy: Applied;
 }
 
-export interface CouponState extends Uses {
-  readonly status: 'none' | 'active' | 'deleted';
+interface Created<Status> {
+  readonly status: Status;
   readonly couponId: string;
   readonly code: string;
-  readonly rules: CouponRules | null;
+  readonly rules: CouponRules;
 }
 
-interface SavedCoupon extends Pick<CouponState, 'status' | 'couponId' | 'code' | 'rules' | 'timesUsed'> {
+/** `excluded`: given up before it was created. */
+type Standing = { readonly status: 'none' | 'excluded' } | Created<'active'> | Created<'deleted'>;
+
+export type CouponState = Uses & Standing;
+export type ActiveCoupon = Uses & Created<'active'>;
+
+type SavedCoupon = Standing & SavedUses;
+
+interface SavedUses extends Pick<Uses, 'timesUsed'> {
   readonly reserved: readonly (readonly [string, Reservation])[];
   readonly counted: SavedRecentIds;
   readonly released: SavedRecentIds;
@@ -46,6 +54,10 @@ interface SavedCoupon extends Pick<CouponState, 'status' | 'couponId' | 'code' |
 const without = <V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<string, V> =>
   new Map([...map].filter(([known]) => known !== key));
 
+/** Returns true for a coupon with code and rules, deleted or not. */
+export const isCreated = (state: CouponState): state is ActiveCoupon | (Uses & Created<'deleted'>) =>
+  state.status === 'active' || state.status === 'deleted';
+
 const evolve = (state: CouponState, event: CouponEvent): CouponState => {
   switch (event.type) {
     case 'CouponCreated':
@@ -54,7 +66,7 @@ const evolve = (state: CouponState, event: CouponEvent): CouponState => {
       return { ...state, status: 'active', couponId, code, rules };
     }
     case 'CouponDeleted':
-      return { ...state, status: 'deleted', ...event.data };
+      return isCreated(state) ? { ...state, status: 'deleted' } : { ...state, status: 'excluded' };
     case 'CouponReserved': {
       const { orderId, userId } = event.data;
       return { ...state, reserved: new Map([...state.reserved, [orderId, { userId }]]) };
@@ -92,9 +104,6 @@ export const coupon = defineAggregate<CouponState, CouponEvent>({
   category: 'coupon',
   initial: {
     status: 'none',
-    couponId: '',
-    code: '',
-    rules: null,
     timesUsed: 0,
     reserved: new Map(),
     counted: RecentIds.none,
@@ -139,13 +148,14 @@ export interface SavedCouponInput {
 
 /** Creates the coupon once. Throws `CONFLICT` for a creation that was abandoned in the meantime. */
 export const createCoupon = (state: CouponState, input: SavedCouponInput): CouponEvent[] => {
-  if (state.status === 'deleted') throw new DomainError('CONFLICT');
+  if (state.status === 'deleted' || state.status === 'excluded') throw new DomainError('CONFLICT');
   return state.status === 'none' ? [{ type: 'CouponCreated', data: input }] : [];
 };
 
-const existing = (state: CouponState): CouponRules => {
-  if (state.status !== 'active' || !state.rules) throw new DomainError('NOT_FOUND');
-  return state.rules;
+/** Returns a coupon that can be changed. Throws `NOT_FOUND`. */
+export const existing = (state: CouponState): ActiveCoupon => {
+  if (state.status !== 'active') throw new DomainError('NOT_FOUND');
+  return state;
 };
 
 /**
@@ -157,18 +167,17 @@ export const changeCoupon = (
   { code, rules }: Omit<SavedCouponInput, 'couponId'>,
   seenCode: string,
 ): CouponEvent[] => {
-  const before = existing(state);
-  if (state.code !== seenCode) throw new DomainError('CONFLICT');
-  if (rules.maxUses !== null && rules.maxUses < state.timesUsed + state.reserved.size)
-    throw new DomainError('COUPON_IN_USE');
-  if (code === state.code && JSON.stringify(rules) === JSON.stringify(before)) return [];
-  const previous = { code: state.code, rules: before };
-  return [{ type: 'CouponChanged', data: { couponId: state.couponId, code, rules, previous } }];
+  const { couponId, timesUsed, reserved, ...before } = existing(state);
+  if (before.code !== seenCode) throw new DomainError('CONFLICT');
+  if (rules.maxUses !== null && rules.maxUses < timesUsed + reserved.size) throw new DomainError('COUPON_IN_USE');
+  if (code === before.code && JSON.stringify(rules) === JSON.stringify(before.rules)) return [];
+  const previous = { code: before.code, rules: before.rules };
+  return [{ type: 'CouponChanged', data: { couponId, code, rules, previous } }];
 };
 
 export const deleteCoupon = (state: CouponState): CouponEvent[] => {
-  existing(state);
-  return [{ type: 'CouponDeleted', data: { couponId: state.couponId, code: state.code } }];
+  const { couponId, code } = existing(state);
+  return [{ type: 'CouponDeleted', data: { couponId, code } }];
 };
 
 /** Gives up a coupon whose creation was cut off after its code was reserved. */
@@ -177,7 +186,7 @@ export const excludeCoupon = (state: CouponState, couponId: string, code: string
 
 /** Returns the rules of a coupon for a typed code. Throws `COUPON_NOT_FOUND`, `COUPON_EXPIRED`. */
 const offered = (state: CouponState, code: string, at: Date): CouponRules => {
-  if (state.status !== 'active' || !state.rules || state.code !== code) throw new DomainError('COUPON_NOT_FOUND');
+  if (state.status !== 'active' || state.code !== code) throw new DomainError('COUPON_NOT_FOUND');
   const { expiresAt } = state.rules;
   if (expiresAt !== null && at.getTime() >= Date.parse(expiresAt)) throw new DomainError('COUPON_EXPIRED');
   return state.rules;
@@ -245,7 +254,7 @@ export interface CouponUse {
 export const reserve = (state: CouponState, use: CouponUse): CouponEvent[] => {
   if (state.reserved.has(use.orderId) || state.counted.has(use.orderId)) return [];
   if (state.released.has(use.orderId)) throw new DomainError('UNAVAILABLE');
-  if (state.status !== 'active' || !state.rules) throw new DomainError('COUPON_NOT_FOUND');
+  if (state.status !== 'active') throw new DomainError('COUPON_NOT_FOUND');
   assertFree(state, state.rules, use.userId);
   return [{ type: 'CouponReserved', data: { ...use, productIds: state.rules.productIds } }];
 };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BoundedCache } from '../../../platform/cache/bounded-cache.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { Reservations, type SeenReservation } from '../../../platform/event-store/reservations.js';
-import { coupon, type CouponState, excludeCoupon } from '../domain/coupon.js';
+import { type ActiveCoupon, coupon, type CouponState, excludeCoupon } from '../domain/coupon.js';
 
 /** Kind of the reservations that make codes unique. */
 const CODES = 'coupon';
@@ -52,10 +52,10 @@ export class CouponCodes {
   async find(code: string): Promise<CouponState | null> {
     const known = this.known.get(code);
     const remembered = known === undefined ? null : await this.store.load(coupon, known);
-    if (remembered && isBorne(code, remembered)) return remembered;
+    if (remembered && isCodeOf(code, remembered)) return remembered;
     const couponId = await this.reservations.ownerOf(CODES, code);
     const found = couponId === null ? null : await this.store.load(coupon, couponId);
-    if (found && isBorne(code, found)) this.known.set(code, found.couponId);
+    if (found && isCodeOf(code, found)) this.known.set(code, found.couponId);
     return found;
   }
 
@@ -63,21 +63,22 @@ export class CouponCodes {
     const seen = await this.look(code);
     const { ownerId } = seen;
     if (ownerId === null) return this.reservations.takeSeen(CODES, code, couponId, seen);
-    if (ownerId !== couponId && (await this.bears(ownerId, code))) return false;
+    if (ownerId !== couponId && (await this.hasCode(ownerId, code))) return false;
     // Released even if it is the coupon's own: a change that frees the code by an earlier look-up must now leave it.
     if (!(await this.reservations.releaseSeen(CODES, code, ownerId, seen))) return false;
     if (!(await this.reservations.takeSeen(CODES, code, couponId, await this.look(code)))) return false;
-    if (ownerId === couponId || !(await this.bears(ownerId, code))) return true;
+    if (ownerId === couponId || !(await this.hasCode(ownerId, code))) return true;
     await this.release(code, couponId);
     await this.reservations.take(CODES, code, ownerId);
     return false;
   }
 
   /** Returns true for a coupon with the code. A coupon still being created cannot get it after this call. */
-  private async bears(couponId: string, code: string): Promise<boolean> {
+  private async hasCode(couponId: string, code: string): Promise<boolean> {
     const { state } = await this.store.decide(coupon, couponId, (now) => excludeCoupon(now, couponId, code));
-    return isBorne(code, state);
+    return isCodeOf(code, state);
   }
 }
 
-const isBorne = (code: string, { status, code: own }: CouponState): boolean => status === 'active' && own === code;
+const isCodeOf = (code: string, state: CouponState): state is ActiveCoupon =>
+  state.status === 'active' && state.code === code;

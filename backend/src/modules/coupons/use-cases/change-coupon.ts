@@ -3,7 +3,7 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import type { CouponRules } from '../domain/coupon.events.js';
-import { changeCoupon, coupon, type CouponState } from '../domain/coupon.js';
+import { type ActiveCoupon, changeCoupon, coupon, existing, isCreated } from '../domain/coupon.js';
 import { CouponCodes } from '../services/coupon-codes.js';
 
 /**
@@ -32,7 +32,7 @@ export class ChangeCouponHandler implements ICommandHandler<ChangeCoupon> {
    * is taken over by the next coupon with it.
    */
   async execute({ couponId, code, rules }: ChangeCoupon): Promise<void> {
-    const before = await this.store.load(coupon, couponId);
+    const before = existing(await this.store.load(coupon, couponId));
     const change = { code, rules };
     if (changeCoupon(before, change, before.code).length === 0) return;
     const seen = await this.codes.look(before.code);
@@ -45,9 +45,9 @@ export class ChangeCouponHandler implements ICommandHandler<ChangeCoupon> {
   }
 
   /** Restores the old code after another coupon took over the new one during the change. */
-  private async takeBack(couponId: string, lost: string, { code, rules }: CouponState): Promise<never> {
+  private async takeBack(couponId: string, lost: string, { code, rules }: ActiveCoupon): Promise<never> {
     await this.store.decide(coupon, couponId, (state) =>
-      state.code === lost && rules ? changeCoupon(state, { code, rules }, lost) : [],
+      isCreated(state) && state.code === lost ? changeCoupon(state, { code, rules }, lost) : [],
     );
     throw new DomainError('COUPON_CODE_TAKEN');
   }

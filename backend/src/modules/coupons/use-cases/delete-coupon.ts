@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { coupon, deleteCoupon } from '../domain/coupon.js';
+import { coupon, deleteCoupon, isCreated } from '../domain/coupon.js';
 import { CouponCodes } from '../services/coupon-codes.js';
 
 /** Deletes a coupon; orders that reserved it keep their discount. Throws `NOT_FOUND`. */
@@ -19,6 +19,6 @@ export class DeleteCouponHandler implements ICommandHandler<DeleteCoupon> {
 
   async execute({ couponId }: DeleteCoupon): Promise<void> {
     const { state } = await this.store.decide(coupon, couponId, deleteCoupon);
-    await this.codes.release(state.code, couponId);
+    if (isCreated(state)) await this.codes.release(state.code, couponId);
   }
 }

@@ -3,7 +3,7 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { Clock } from '../../../platform/clock/clock.js';
 import { RateLimits } from '../../../platform/limits/rate-limits.js';
 import { couponTries } from '../coupon-tries.js';
-import { type CouponState, quote, type Quote } from '../domain/coupon.js';
+import { type ActiveCoupon, quote, type Quote } from '../domain/coupon.js';
 import { CouponCodes } from '../services/coupon-codes.js';
 
 /** A coupon on one cart, as an order agrees to it. */
@@ -41,11 +41,12 @@ export class QuoteCouponHandler implements IQueryHandler<QuoteCoupon> {
    * Counts a try before its outcome is known, so that a burst of guesses gets no more of them, and refunds a code that
    * exists.
    */
-  private async found({ code, userId }: Omit<Quote, 'at'>): Promise<CouponState> {
+  private async found({ code, userId }: Omit<Quote, 'at'>): Promise<ActiveCoupon> {
     await this.limits.consume(couponTries, userId);
     const found = await this.codes.find(code);
     if (!found) throw new DomainError('COUPON_NOT_FOUND');
     await this.limits.refund(couponTries, userId);
+    if (found.status !== 'active') throw new DomainError('COUPON_NOT_FOUND');
     return found;
   }
 }
