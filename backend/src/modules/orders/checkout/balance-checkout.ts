@@ -10,7 +10,7 @@ import { assertMayBegin } from '../../../platform/idempotency/may-begin.js';
 import { isCommitted, processOf, type OrderProcess } from '../domain/order-process.js';
 import { agreedTerms } from './agreed-terms.js';
 import { BegunPurchases } from './begun-purchases.js';
-import { AlreadyDebited, OrderProcessRunner } from '../process/order-process-runner.js';
+import { AlreadyDebitedError, OrderProcessRunner } from '../process/order-process-runner.js';
 import { purchaseIdsOf } from './request-ids.js';
 
 /** One use of an Idempotency-Key, counted from 1. */
@@ -18,6 +18,12 @@ interface KeyedUse {
   readonly identity: RequestIdentity;
   readonly use: number;
 }
+
+/** `debited`: the log has a debit of the same request, maybe of another day. */
+type Attempt =
+  | { readonly outcome: 'committed'; readonly process: OrderProcess }
+  | { readonly outcome: 'debited'; readonly start: OrderProcess }
+  | { readonly outcome: 'rejected'; readonly rejection: DomainError };
 
 /** Buys a cart with the balance: debited and delivered when it returns. */
 @Injectable()
@@ -48,23 +54,37 @@ export class BalanceCheckout {
    * purchase that was given up can never be paid: the same request then buys under the next id.
    */
   private async commitOnce(userId: string, cart: Checkout, identity: RequestIdentity, use = 1): Promise<OrderProcess> {
+    const attempt = await this.attempt(userId, cart, { identity, use });
+    if (attempt.outcome === 'committed') return attempt.process;
+    const begun = await this.begun.find(userId, identity);
+    if (begun) return begun;
+    switch (attempt.outcome) {
+      case 'debited':
+        // An order under yesterday's id is older than 24 hours.
+        return this.commit({ ...attempt.start, earlierIds: [] });
+      case 'rejected': {
+        if (attempt.rejection.code !== 'UNAVAILABLE') throw attempt.rejection;
+        const open = await this.begun.openUse(userId, identity);
+        if (open === use) throw attempt.rejection;
+        return this.commitOnce(userId, cart, identity, open);
+      }
+    }
+  }
+
+  /** Begins and commits a purchase. Other errors than the rejections of the domain are thrown. */
+  private async attempt(userId: string, cart: Checkout, keyed: KeyedUse): Promise<Attempt> {
+    const { identity } = keyed;
     let start: OrderProcess | null = null;
     try {
       assertMayBegin(identity);
-      [start] = await Promise.all([this.start(userId, cart, { identity, use }), this.begun.assertNotCharged(identity)]);
+      [start] = await Promise.all([this.start(userId, cart, keyed), this.begun.assertNotCharged(identity)]);
       const isFree = start.terms.totalCents === 0;
-      return (isFree && (await this.begun.find(userId, identity))) || (await this.commit(start));
-    } catch (rejection) {
-      const isKnown = rejection instanceof AlreadyDebited;
-      if (!isKnown && !(rejection instanceof DomainError)) throw rejection;
-      const begun = await this.begun.find(userId, identity);
-      if (begun) return begun;
-      // An order under yesterday's id is older than 24 hours.
-      if (isKnown && start) return this.commit({ ...start, earlierIds: [] });
-      if (isKnown || rejection.code !== 'UNAVAILABLE') throw rejection;
-      const open = await this.begun.openUse(userId, identity);
-      if (open === use) throw rejection;
-      return this.commitOnce(userId, cart, identity, open);
+      const process = (isFree && (await this.begun.find(userId, identity))) || (await this.commit(start));
+      return { outcome: 'committed', process };
+    } catch (error) {
+      if (start && error instanceof AlreadyDebitedError) return { outcome: 'debited', start };
+      if (error instanceof DomainError) return { outcome: 'rejected', rejection: error };
+      throw error;
     }
   }
 

@@ -14,8 +14,8 @@ import { Deliveries } from './deliveries.js';
 import { OrderCoupons } from './order-coupons.js';
 
 /** The debit of a request under an Idempotency-Key is already in the log, under this order's id or an earlier one. */
-export class AlreadyDebited extends Error {
-  override readonly name = 'AlreadyDebited';
+export class AlreadyDebitedError extends Error {
+  override readonly name = 'AlreadyDebitedError';
 }
 
 /** Takes the steps of an order's process, for a request and for the reaction that follows a crash alike. */
@@ -30,7 +30,7 @@ export class OrderProcessRunner {
 
   /**
    * Takes steps until none is left, or until `isEnough`. The debit may throw
-   * `INSUFFICIENT_BALANCE` or `AlreadyDebited`; both leave nothing behind.
+   * `INSUFFICIENT_BALANCE` or `AlreadyDebitedError`; both leave nothing behind.
    */
   async run(from: OrderProcess, isEnough: (process: OrderProcess) => boolean = () => false): Promise<OrderProcess> {
     let process = from;
@@ -106,9 +106,10 @@ export class OrderProcessRunner {
         new SpendBalance({ ...movement, kind: 'purchase' }, purchase, earlierIds.map(movementIdOf)),
       );
       // Without a key the id is new with each request, so an existing debit is this very one.
-      if (!isNew && request !== null) throw new AlreadyDebited();
+      if (!isNew && request !== null) throw new AlreadyDebitedError();
     } catch (rejection) {
-      if (rejection instanceof DomainError || rejection instanceof AlreadyDebited) await this.coupons.giveUp(terms);
+      if (rejection instanceof DomainError || rejection instanceof AlreadyDebitedError)
+        await this.coupons.giveUp(terms);
       throw rejection;
     }
     await failpoint('order.after-debit');
