@@ -108,7 +108,7 @@ const MODULE_FLOORS = [
   ['payments', 'support'],
   ['books', 'notifications', 'status'],
   ['activity', 'loyalty'],
-  ['people', 'refunds'],
+  ['imports', 'people', 'refunds'],
   ['analytics', 'announcements', 'bulk', 'operations', 'sales', 'webhooks'],
 ];
 
@@ -243,7 +243,7 @@ const hygiene = [
         SPEC,
         '\\.d\\.ts$',
         '^test/',
-        '^backend/src/(main|access|audit|backup|parked|rebuild|restore)\\.ts$',
+        '^backend/src/(main|access|audit|backup|import|parked|rebuild|restore)\\.ts$',
         'cli\\.ts$',
         '^libs/tooling/lint/',
         '\\.config\\.ts$',

@@ -43,6 +43,12 @@ export const runBackup = (
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> => run(command, args, environment, environment['FAIL_AT'] ? ['--import', END_AT_FAILPOINT] : []);
 
+/** Imports a file into a shop; a run with `FAIL_AT` ends at that failpoint, as by kill -9. */
+export const runImport = (
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Outcome> => run('import', args, environment, environment['FAIL_AT'] ? ['--import', END_AT_FAILPOINT] : []);
+
 /** Rebuilds one view, or all of them. */
 export const runRebuild = (view: string, environment: Readonly<Record<string, string>>): Promise<Outcome> =>
   run('rebuild', [view], environment);

@@ -3,15 +3,15 @@ import { nextSaoPauloDay, startOfSaoPauloDay } from '@shop/kernel/sao-paulo-day'
 import { listQuery, scalarsOf } from './list.js';
 import { calendarDay, instant, moment, money } from './shapes.js';
 
-export const accountNames = ['wallets', 'revenue', 'forfeited'] as const;
+export const accountNames = ['wallets', 'revenue', 'forfeited', 'imported'] as const;
 
 /** Outcome of the last `npm run audit`: how many events it read, and whether every invariant holds. */
 export const LastAudit = v.object({ at: instant, ok: v.boolean(), events: v.number() });
 export type LastAudit = v.InferOutput<typeof LastAudit>;
 
 /**
- * GET /api/books, in BRL: balances, revenue, forfeited money, and the expected sum of the three (PIX received less PIX
- * returned, plus approvals by hand). `difference` is 0 while no money is lost or made.
+ * GET /api/books, in BRL: balances, revenue, forfeited money, and the expected sum of all accounts (PIX received less
+ * PIX returned, plus approvals by hand). `difference` is 0 while no money is lost or made.
  */
 export const Books = v.object({
   /** Position in the log of the last event that moved money. */
@@ -19,6 +19,8 @@ export const Books = v.object({
   wallets: money,
   revenue: money,
   forfeited: money,
+  /** At most 0: the counterpart of imported balances, whose money another shop received. */
+  imported: money,
   expected: money,
   difference: money,
   /** Owners of the money; their balances are the expected sum while the difference is 0. */

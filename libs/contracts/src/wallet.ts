@@ -34,6 +34,7 @@ export const movementKinds = [
   'admin_set',
   'admin_adjust',
   'forfeited',
+  'imported',
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 

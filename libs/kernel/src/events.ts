@@ -91,6 +91,8 @@ export interface EventMetadata {
   readonly reason?: string | null;
   /** Id and name of the API key by which the actor acted, as JSON; absent for an act in a session. */
   readonly via?: string | null;
+  /** True for an event of an import from another shop, of which no one is notified. Absent otherwise. */
+  readonly imported?: true;
   /** The sealed fields as stored: a view that keeps them in this form forgets them with the actor's key. */
   readonly sealed?: Readonly<Partial<Record<'ip' | 'userAgent' | 'reason' | 'via', string | null>>>;
   /** Instant of the decision, ISO 8601 UTC. */

@@ -61,6 +61,7 @@ import { IsBannedHandler } from './use-cases/administration/is-banned.js';
 import { LoginThrottle } from './services/sessions/login-throttle.js';
 import { NameChanges } from './services/names/name-changes.js';
 import { MessageContents } from './services/mail/message-contents.js';
+import { NewAccounts } from './services/registration/new-accounts.js';
 import { NameReservations } from './services/names/name-reservations.js';
 import { OwnPassword } from './services/password/own-password.js';
 import { PasswordChecks } from './services/password/password-checks.js';
@@ -166,6 +167,7 @@ import { sessionsPush, SessionsView } from './views/sessions.view.js';
     providers: [
       SignUpProofs,
       RegistrationNames,
+      NewAccounts,
       PasswordChecks,
       LoginProofs,
       AdmittedLogins,

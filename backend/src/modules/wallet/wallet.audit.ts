@@ -1,6 +1,6 @@
 import type { Audit } from '@shop/kernel/audit';
 import type { Recorded } from '@shop/kernel/events';
-import { FORFEITED } from './domain/wallet.js';
+import { FORFEITED, importMovementId } from './domain/wallet.js';
 import { type WalletCredited, type WalletDebited, type WalletEvent, walletEvents } from './domain/wallet.events.js';
 
 interface Ledger {
@@ -13,7 +13,8 @@ type Moved = WalletCredited | WalletDebited;
 
 /**
  * Checks that every wallet sums: each balance follows from the one before, no movement twice, nothing spent that was
- * not there; that nothing stays in a closed one; that the forfeited wallet got what others lost, and nothing else.
+ * not there; that nothing stays in a closed one; that the forfeited wallet got what others lost, and nothing else; that
+ * each wallet moved in once.
  */
 export class WalletAudit implements Audit {
   readonly name = 'wallets';
@@ -24,6 +25,7 @@ export class WalletAudit implements Audit {
   private readonly found: string[] = [];
   private movements = 0;
   private forfeitedCents = 0;
+  private importedCents = 0;
 
   observe(recorded: Recorded): void {
     const event = recorded as Recorded<WalletEvent>;
@@ -33,7 +35,8 @@ export class WalletAudit implements Audit {
 
   counts(): Readonly<Record<string, number>> {
     const totalCents = [...this.ledgers.values()].reduce((sum, { balanceCents }) => sum + balanceCents, 0);
-    return { wallets: this.ledgers.size, movements: this.movements, totalCents, forfeitedCents: this.forfeitedCents };
+    const { movements, forfeitedCents, importedCents } = this;
+    return { wallets: this.ledgers.size, movements, totalCents, forfeitedCents, importedCents };
   }
 
   breaks(): readonly string[] {
@@ -60,6 +63,7 @@ export class WalletAudit implements Audit {
     if (kind === 'purchase' && expected < 0)
       this.found.push(`wallet ${userId}: ${movementId} spends what is not there`);
     if (kind === 'forfeited') this.forfeit(type, data);
+    if (kind === 'imported') this.moveIn(type, data);
     ledger.movements.add(movementId);
     ledger.balanceCents = expected;
     this.movements += 1;
@@ -78,6 +82,12 @@ export class WalletAudit implements Audit {
     if (userId !== FORFEITED || this.lost.get(movementId) !== amountCents)
       this.found.push(`wallet ${userId}: ${movementId} is forfeited by nobody`);
     this.lost.delete(movementId);
+  }
+
+  private moveIn(type: Moved['type'], { userId, movementId, amountCents }: Moved['data']): void {
+    if (type !== 'WalletCredited' || movementId !== importMovementId(userId))
+      this.found.push(`wallet ${userId}: ${movementId} did not move in`);
+    this.importedCents += amountCents;
   }
 
   private ledgerOf(userId: string): Ledger {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { hash, verify, type Options } from '@node-rs/argon2';
+import { verify as verifyBcrypt } from '@node-rs/bcrypt';
 import { ConcurrencyLimiter } from '../concurrency/concurrency-limiter.js';
 import { Config } from '../config/config.js';
 import { currentContext } from '../context/request-context.js';
@@ -13,7 +14,10 @@ const WAITING = 200;
 /** Of these, for one client address; multiplied like every limit by address. */
 const WAITING_PER_ADDRESS = 50;
 
-/** Hashes and verifies passwords with Argon2id, a few at a time; client addresses take turns. */
+/**
+ * Hashes and verifies passwords with Argon2id, a few at a time; client addresses take turns. Hashes from other shops
+ * (bcrypt) are verified only.
+ */
 @Injectable()
 export class Passwords {
   private readonly limiter: ConcurrencyLimiter;
@@ -36,7 +40,9 @@ export class Passwords {
   verify(stored: string | null, password: string): Promise<boolean> {
     return this.limiter.run(callerAddress(), async () => {
       const compared = stored ?? (await this.decoy);
-      return (await verify(compared, password.normalize('NFC')).catch(() => false)) && stored !== null;
+      const given = password.normalize('NFC');
+      const verifying = isForeign(compared) ? verifyBcrypt(given, compared) : verify(compared, given);
+      return (await verifying.catch(() => false)) && stored !== null;
     });
   }
 
@@ -45,6 +51,9 @@ export class Passwords {
     return !stored.startsWith('$argon2id$') || !stored.includes(currentCost);
   }
 }
+
+/** Returns true for a hash from another shop (bcrypt): its check takes up to a second. */
+export const isForeign = (stored: string): boolean => stored.startsWith('$2');
 
 /** Returns the caller's key in the queue; the product's own work shares one. */
 const callerAddress = () => currentContext().ip ?? '';

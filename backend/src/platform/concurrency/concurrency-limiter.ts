@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os';
 import { currentContext } from '../context/request-context.js';
 
 export interface ConcurrencyBounds {
+  /** Jobs at a time; by default as many as leave the event loop a core. */
+  readonly atOnce?: number;
   /** Jobs that may wait, over all callers. */
   readonly waiting: number;
   /** Jobs that may wait for one caller. */
@@ -15,18 +17,20 @@ interface Waiting {
 }
 
 /**
- * Bounds heavy work on libuv's threads: as many jobs at a time as leave the event loop a core. The others wait, and
- * callers take turns, so that a flood of one delays another by a single job. A caller with too many waiting jobs is
- * rejected with `RATE_LIMITED`; when the whole queue is full, a job of the caller with the most is.
+ * Bounds heavy work on libuv's threads: so many jobs at a time. The others wait, and callers take turns, so that a
+ * flood of one delays another by a single job. A caller with too many waiting jobs is rejected with `RATE_LIMITED`;
+ * when the whole queue is full, a job of the caller with the most is.
  */
 export class ConcurrencyLimiter {
-  private readonly slots = Math.max(1, availableParallelism() - 1);
+  private readonly slots: number;
   private running = 0;
   private waiting = 0;
   /** In the order in which callers are served next. */
   private readonly queues = new Map<string, Waiting[]>();
 
-  constructor(private readonly bounds: ConcurrencyBounds) {}
+  constructor(private readonly bounds: ConcurrencyBounds) {
+    this.slots = bounds.atOnce ?? Math.max(1, availableParallelism() - 1);
+  }
 
   async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
     if (this.running >= this.slots) await this.wait(caller);

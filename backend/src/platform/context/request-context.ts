@@ -60,6 +60,8 @@ export interface RequestContext {
   readonly caller: Caller;
   /** `null` without an Idempotency-Key, and on routes that do not recognise repetitions. */
   readonly identity: RequestIdentity | null;
+  /** Its events are marked as imported from another shop; see `EventMetadata`. */
+  readonly isImport: boolean;
   /** The command is a rehearsal, which records nothing: up to its decision on this stream; else `null`. */
   readonly rehearsedStream: string | null;
   /** The highest commit position of this context's writes; 0 before its first write. */
@@ -102,6 +104,7 @@ export function newContext(given: GivenContext): RequestContext {
     subject: given.subject ?? { personId: null },
     caller: { identifier: null, accountId: null, sessionId: null },
     identity: given.identity ?? null,
+    isImport: given.isImport ?? false,
     rehearsedStream: given.rehearsedStream ?? null,
     committed: 0n,
     decisions: new Map(),

@@ -67,6 +67,7 @@ export class EventCodec {
           commandId: context.commandId,
           actorId: context.actorId,
           actorRole: context.actorRole,
+          ...(context.isImport && { imported: true }),
           ...sealed,
           at,
           schema: spec.version,

@@ -10,12 +10,14 @@ const books: Books = {
   wallets: 70,
   revenue: 20,
   forfeited: 10,
+  imported: 0,
   expected: 100,
   difference: 0,
   accounts: [
     { name: 'wallets', balance: 70 },
     { name: 'revenue', balance: 20 },
     { name: 'forfeited', balance: 10 },
+    { name: 'imported', balance: 0 },
   ],
   last_audit: { at: '2026-11-20T06:00:00.000Z', ok: true, events: 1234 },
 };

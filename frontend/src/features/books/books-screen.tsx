@@ -27,6 +27,7 @@ const accountWords: Readonly<Record<Books['accounts'][number]['name'], string>> 
   wallets: 'Saldos dos clientes',
   revenue: 'Receita da loja',
   forfeited: 'Saldos de contas excluídas',
+  imported: 'Saldos trazidos de outra loja',
 };
 
 const auditWords = (audit: Books['last_audit']) =>

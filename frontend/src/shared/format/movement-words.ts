@@ -12,6 +12,7 @@ export const movementWords: Record<MovementKind, string> = {
   admin_set: 'Saldo definido pela equipe',
   admin_adjust: 'Ajuste da equipe',
   forfeited: 'Exclusão de conta',
+  imported: 'Saldo trazido de outra loja',
 };
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -61,6 +61,7 @@ const storyOf = (n: number): fc.Arbitrary<readonly DomainEvent[]> =>
       refunded(n, c, 'balance'),
     ]),
     cents.map((c) => [debited(`return:${String(n)}`, c, 'pix_returned')]),
+    cents.map((c) => [credited(`import:${String(n)}`, c, 'imported')]),
   );
 
 const histories = fc.array(fc.constant(null), { maxLength: 12 }).chain((slots) =>
@@ -92,5 +93,11 @@ describe('the books', () => {
     expect(toBooks(book([...paid, credited('pix:E1', 500, 'deposit')])).difference).toBe(-5);
     expect(toBooks(book([credited('pix:E2', 300, 'deposit')])).difference).toBe(-3);
     expect(toBooks(book([recorded(1, 500, 500), credited('pix:E1', 600, 'deposit')])).difference).toBe(-1);
+  });
+
+  it('hold a balance that moved in apart from revenue', () => {
+    const moved = [credited('import:u1', 1_050, 'imported'), debited('order:o1', 400, 'purchase')];
+    const sums = { wallets: 6.5, revenue: 4, imported: -10.5, expected: 0, difference: 0 };
+    expect(toBooks(book(moved))).toMatchObject(sums);
   });
 });

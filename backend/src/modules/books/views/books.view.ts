@@ -15,6 +15,8 @@ const fields = {
   walletsCents: Number,
   revenueCents: Number,
   forfeitedCents: Number,
+  /** At most 0: the counterpart of the balances that moved in from another shop. */
+  importedCents: Number,
   expectedCents: Number,
   /** Credits that a payment, an approval or an erasure has decided and a wallet has not got yet, by movement. */
   promisedCents: Object as FieldOf<Readonly<Record<string, number>>>,
@@ -32,6 +34,7 @@ export const emptyBooks: BooksDoc = {
   walletsCents: 0,
   revenueCents: 0,
   forfeitedCents: 0,
+  importedCents: 0,
   expectedCents: 0,
   promisedCents: {},
   approvedCents: {},
@@ -39,18 +42,20 @@ export const emptyBooks: BooksDoc = {
 
 /** Returns the sums of the books, without the audit, which no view holds. */
 export const toBooks = (doc: BooksDoc): Omit<Books, 'last_audit'> => {
-  const { position, walletsCents, revenueCents, forfeitedCents, expectedCents } = doc;
+  const { position, walletsCents, revenueCents, forfeitedCents, importedCents, expectedCents } = doc;
   return {
     position,
     wallets: brlFromCents(walletsCents),
     revenue: brlFromCents(revenueCents),
     forfeited: brlFromCents(forfeitedCents),
+    imported: brlFromCents(importedCents),
     expected: brlFromCents(expectedCents),
-    difference: brlFromCents(expectedCents - walletsCents - revenueCents - forfeitedCents),
+    difference: brlFromCents(expectedCents - walletsCents - revenueCents - forfeitedCents - importedCents),
     accounts: [
       { name: 'wallets', balance: brlFromCents(walletsCents) },
       { name: 'revenue', balance: brlFromCents(revenueCents) },
       { name: 'forfeited', balance: brlFromCents(forfeitedCents) },
+      { name: 'imported', balance: brlFromCents(importedCents) },
     ],
   };
 };
@@ -106,6 +111,8 @@ const credited = (doc: BooksDoc, { kind, movementId, amountCents }: WalletCredit
   const { cents, others } = taken(doc.promisedCents, movementId);
   const surprise = amountCents - cents;
   if (kind === 'forfeited') return { promisedCents: others, forfeitedCents: doc.forfeitedCents + surprise };
+  if (kind === 'imported')
+    return { walletsCents: doc.walletsCents + amountCents, importedCents: doc.importedCents - amountCents };
   if (fromOutside.includes(kind)) return { promisedCents: others, walletsCents: doc.walletsCents + surprise };
   return { walletsCents: doc.walletsCents + amountCents, revenueCents: doc.revenueCents - amountCents };
 };
@@ -140,7 +147,7 @@ export const booksProjection = defineProjection<
   PaymentRecorded | PixAssigned | OrderPaid | OrderRefunded | WalletCredited | WalletDebited
 >({
   name: 'books',
-  version: 2,
+  version: 3,
   consistency: 'strong',
   schema: viewSchema(fields),
   on: {

@@ -12,7 +12,8 @@ export interface NewAccount {
   readonly userId: string;
   readonly username: string;
   readonly email: string;
-  readonly passwordHash: string;
+  /** `null` where the owner has to reset the password first. */
+  readonly passwordHash: string | null;
   readonly role: Role;
   readonly permissions: readonly Permission[];
   readonly verified: boolean;
@@ -44,10 +45,22 @@ export const startRegistration = (
 
 /** Completes a registration after both names were reserved. The account gets its first code unless it needs none. */
 export const completeRegistration = (state: Account, input: NewAccount, code: NewCode): AccountEvent[] => {
+  const registered = register(state, input);
+  if (registered.length === 0 || input.verified) return registered;
+  return [...registered, codeIssued(input.userId, 'verify-email', code)];
+};
+
+/** Completes the registration of an account from another shop; it may have been banned there. */
+export const importAccount = (state: Account, input: NewAccount, isBanned: boolean): AccountEvent[] => {
+  const registered = register(state, input);
+  if (registered.length === 0 || !isBanned) return registered;
+  return [...registered, { type: 'AccountBanned', data: { userId: input.userId } }];
+};
+
+const register = (state: Account, input: NewAccount): AccountEvent[] => {
   if (state.status === 'active') return [];
   if (state.status !== 'pending') throw new DomainError('CONFLICT');
-  const registered: AccountEvent = { type: 'AccountRegistered', data: { ...input } };
-  return input.verified ? [registered] : [registered, codeIssued(input.userId, 'verify-email', code)];
+  return [{ type: 'AccountRegistered', data: { ...input } }];
 };
 
 export const abandonRegistration = (state: Account, userId: string): AccountEvent[] =>

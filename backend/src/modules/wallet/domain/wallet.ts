@@ -160,3 +160,6 @@ export const voidDebit = (state: WalletState, debit: { userId: string; movementI
   state.applied.has(debit.movementId) || state.voided.has(debit.movementId)
     ? []
     : [{ type: 'WalletDebitVoided', data: { userId: debit.userId, movementId: debit.movementId } }];
+
+/** Returns the id of the movement that brings a person's balance from another shop: there is one. */
+export const importMovementId = (userId: string): string => `import:${userId}`;

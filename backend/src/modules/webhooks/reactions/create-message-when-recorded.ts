@@ -12,7 +12,10 @@ type AnyFinder = (event: Recorded, sources: FactSources) => Promise<Facts | null
 
 const finders = Object.entries({ ...saleFacts, ...subscriptionFacts, ...peopleFacts }) as [string, AnyFinder][];
 
-/** Creates the messages of webhook endpoints, in the order of the log: a channel of Discord shows them so. */
+/**
+ * Creates the messages of webhook endpoints, in the order of the log: a channel of Discord shows them so. Imported
+ * events are not announced.
+ */
 export const createMessageWhenRecorded = defineReaction<DomainEvent>({
   name: 'create-webhook-messages',
   from: 'now',
@@ -20,10 +23,12 @@ export const createMessageWhenRecorded = defineReaction<DomainEvent>({
   on: Object.fromEntries(
     finders.map(([type, facts]) => [
       type,
-      (event: Recorded, { commands }: ReactionTools) =>
-        commands.execute(
-          new CreateMessage(event.id, event.metadata.at, webhookTypes[type] ?? [], (sources) => facts(event, sources)),
-        ),
+      async (event: Recorded, { commands }: ReactionTools) => {
+        const { at, imported } = event.metadata;
+        if (imported) return;
+        const types = webhookTypes[type] ?? [];
+        await commands.execute(new CreateMessage(event.id, at, types, (sources) => facts(event, sources)));
+      },
     ]),
   ),
 });

@@ -1,14 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Role } from '@shop/contracts/identity';
 import type { Permission } from '@shop/contracts/permissions';
-import { DomainError } from '@shop/kernel/domain-error';
 import { Passwords } from '../../../../platform/auth/passwords.js';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { Ids } from '../../../../platform/clock/ids.js';
-import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
-import { failpoint } from '../../../../platform/failpoints/failpoints.js';
-import { account } from '../../domain/account.js';
-import { completeRegistration, startRegistration } from '../../domain/registration.js';
+import { completeRegistration } from '../../domain/registration.js';
+import { NewAccounts } from '../../services/registration/new-accounts.js';
 import { RegistrationNames } from '../../services/registration/registration-names.js';
 
 export interface Registration {
@@ -32,14 +29,10 @@ export class RegisterAccount extends Command<boolean> {
   }
 }
 
-/**
- * Announces the registration, reserves both names, completes it. Where it stops in between, the account stays pending
- * until the sweep of unfinished registrations frees the names.
- */
 @CommandHandler(RegisterAccount)
 export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> {
   constructor(
-    private readonly store: AggregateStore,
+    private readonly accounts: NewAccounts,
     private readonly registrationNames: RegistrationNames,
     private readonly passwords: Passwords,
     private readonly clock: Clock,
@@ -51,19 +44,9 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     const names = { username, email: registration.email.normalize('NFKC') };
     await this.registrationNames.rejectTaken(names, userId);
     const passwordHash = await this.passwords.hash(password);
-    await this.store.decide(account, userId, (state) => startRegistration(state, { userId, ...names }));
-    await failpoint('registration-started');
-    await this.registrationNames.take(names, userId);
-    await failpoint('registration-claimed');
     const permissions = role === 'Admin' ? (registration.permissions ?? ['owner']) : [];
     const input = { userId, ...names, passwordHash, role, permissions, verified, openingCents };
     const code = { codeId: 'sign-up', origin: 'stranger', now: this.clock.now() } as const;
-    const { events, state } = await this.store.decide(account, userId, (current) =>
-      current.status === 'abandoned' ? [] : completeRegistration(current, input, code),
-    );
-    if (state.status !== 'abandoned') return events.length > 0;
-    // The sweep abandoned the registration while this process was paused, so its names belong to no account.
-    await this.registrationNames.release(names, userId);
-    throw new DomainError('CONFLICT');
+    return this.accounts.create(userId, names, (state) => completeRegistration(state, input, code));
   }
 }

@@ -1,0 +1,154 @@
+import 'reflect-metadata';
+import { type FileHandle, open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { type INestApplicationContext, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CommandBus, CqrsModule } from '@nestjs/cqrs';
+import type { Connection } from 'mongoose';
+import { NameReservations } from './modules/identity/services/names/name-reservations.js';
+import { NewAccounts } from './modules/identity/services/registration/new-accounts.js';
+import { RegistrationNames } from './modules/identity/services/registration/registration-names.js';
+import { ImportAccountHandler } from './modules/identity/use-cases/registration/import-account.js';
+import { csvRows } from './modules/imports/csv-file.js';
+import { ImportError } from './modules/imports/import-error.js';
+import { ImportRun, type Outcome, type Result } from './modules/imports/run-import.js';
+import { Movements } from './modules/wallet/services/movements.js';
+import { ImportBalanceHandler } from './modules/wallet/use-cases/import-balance.js';
+import { ClockModule } from './platform/clock/clock.module.js';
+import { callerPath } from './platform/config/caller-path.js';
+import { type Config, loadEnvironment } from './platform/config/config.js';
+import { ConfigModule } from './platform/config/config.module.js';
+import { Secrets } from './platform/config/secrets.js';
+import { restoreUnderWay } from './platform/consumers/restoring.js';
+import { DocumentsModule, MONGO } from './platform/documents/documents.module.js';
+import { EventLog } from './platform/event-store/event-log.js';
+import { EventStoreModule } from './platform/event-store/event-store.module.js';
+import { Lease } from './platform/lease/lease.js';
+import { type CsvColumns, csvStream } from './platform/list/csv.js';
+
+const USAGE = 'Use: npm run import -- csv <arquivo> [--dry-run]';
+/** Longer than a lease whose holder is gone takes to be free. */
+const LEASE_WITHIN_MS = 5_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** The command side of the application: the handlers that an import needs, without consumers. */
+@Module({
+  providers: [
+    ...[NameReservations, RegistrationNames, NewAccounts, Movements],
+    ...[ImportAccountHandler, ImportBalanceHandler],
+  ],
+})
+class CommandsModule {}
+
+const reportColumns: CsvColumns<Outcome> = {
+  line: ({ line }) => line,
+  type: ({ type }) => type,
+  source_id: ({ sourceId }) => sourceId,
+  result: ({ result }) => result,
+  id: ({ id }) => id,
+  note: ({ note }) => note,
+};
+
+interface Wanted {
+  readonly file: string;
+  readonly isDryRun: boolean;
+}
+
+/** Returns the command line. Throws `ImportError`. */
+function readArguments(): Wanted {
+  try {
+    const { values, positionals } = parseArgs({ options: { 'dry-run': { type: 'boolean' } }, allowPositionals: true });
+    const [kind, file, ...others] = positionals;
+    if (kind === 'csv' && file !== undefined && others.length === 0)
+      return { file: callerPath(file), isDryRun: values['dry-run'] ?? false };
+  } catch {
+    // An unknown option.
+  }
+  throw new ImportError(USAGE);
+}
+
+/** Reads the whole file once, so that nothing is written of a file that cannot be read to its end. */
+async function checkFile(file: string): Promise<void> {
+  for await (const _ of csvRows(file));
+}
+
+/** Opens the command side on the engines of the environment. Throws where one is away, and without the master key. */
+async function openCommands(config: Config): Promise<INestApplicationContext> {
+  if (!Secrets.find(config)) throw new ImportError(`falta a MASTER_KEY: não está no ambiente nem em ${config.dataDir}`);
+  const imports = [
+    ...[ConfigModule.of(config), ClockModule, CqrsModule.forRoot()],
+    ...[DocumentsModule, EventStoreModule, CommandsModule],
+  ];
+  const app = await NestFactory.createApplicationContext(
+    { module: class ImportModule {}, imports },
+    {
+      logger: false,
+      abortOnError: false,
+    },
+  );
+  await app.get(EventLog).end();
+  if ((await restoreUnderWay(app.get<Connection>(MONGO))) !== null)
+    throw new ImportError('uma restauração não terminou: rode "npm run restore -- <pasta>" até o fim antes.');
+  return app;
+}
+
+/** Imports the file, one run at a time in a shop, and returns the number of rows by result. */
+async function importFile(app: INestApplicationContext, { file, isDryRun }: Wanted) {
+  const lease = new Lease(app.get<Connection>(MONGO), 'import');
+  const term = await lease.acquire(AbortSignal.timeout(LEASE_WITHIN_MS));
+  if (!term) throw new ImportError('outra importação está em andamento nesta loja');
+  const check = () => {
+    if (!term.isHeld) throw new ImportError('a importação parou (outra começou): rode o mesmo comando de novo');
+  };
+  try {
+    return await reported(new ImportRun(app.get(CommandBus), { file, isDryRun, check }), reportOf(file));
+  } finally {
+    await term.release();
+  }
+}
+
+/** Runs an import into its report and returns the number of rows by result. */
+async function reported(run: ImportRun, path: string): Promise<Readonly<Record<Result, number>>> {
+  const counts: Record<Result, number> = { created: 0, exists: 0, rejected: 0 };
+  async function* counted() {
+    for await (const outcome of run.outcomes()) {
+      counts[outcome.result] += 1;
+      yield outcome;
+    }
+  }
+  const report = await openReport(path);
+  await pipeline(await csvStream(reportColumns, counted()), report.createWriteStream());
+  return counts;
+}
+
+const reportOf = (file: string): string => `${file}.report.csv`;
+
+/** Opens a report that only its owner can read, because it holds e-mails. Throws `ImportError`. */
+const openReport = (path: string): Promise<FileHandle> =>
+  open(path, 'w', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw new ImportError(`${path}: não se pode gravar o relatório (${error.code ?? error.message})`);
+  });
+
+async function main(): Promise<void> {
+  const wanted = readArguments();
+  await checkFile(wanted.file);
+  const app = await openCommands(loadEnvironment());
+  try {
+    const { created, exists, rejected } = await importFile(app, wanted);
+    say(`relatório: ${reportOf(wanted.file)}`);
+    if (wanted.isDryRun) say('simulação: nada foi gravado na loja');
+    const counts = [`${String(created)} novas`, `${String(exists)} já existentes`, `${String(rejected)} rejeitadas`];
+    say(`linhas: ${String(created + exists + rejected)} (${counts.join(', ')})`);
+  } finally {
+    await app.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message || error.name : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { csvRows } from './csv-file.js';
+import { columns } from './domain/import-row.js';
+
+describe('a CSV file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-csv-'));
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const header = columns.join(',');
+
+  const read = async (content: string | Buffer) => {
+    const path = join(folder, 'a.csv');
+    writeFileSync(path, content);
+    const rows = [];
+    for await (const row of csvRows(path)) rows.push(row);
+    return rows;
+  };
+  const reasonOf = async (content: string | Buffer) =>
+    read(content).then(
+      () => null,
+      (error: unknown) => (error as Error).message.replace(folder, ''),
+    );
+
+  it('is read by its header in any order, with BOM or without, whatever its line ends', async () => {
+    const turned = [...columns].reverse().join(', ');
+    for (const end of ['\n', '\r\n', '\r']) {
+      const [row, short] = await read(`\uFEFF${turned}${end}${end},,,,"a;""b\nc",,,,,, x@y.z ,ana,user${end}1,2`);
+      expect(row?.cells).toMatchObject({ type: 'user', username: 'ana', email: 'x@y.z', hwid: 'a;"b\nc', key: '' });
+      expect(short?.cells).toBeNull();
+    }
+  });
+
+  it('is rejected where it is not UTF-8, no CSV, has another header or none, or is not there', async () => {
+    expect(await reasonOf(Buffer.from([0x61, 0xe9]))).toBe('/a.csv: não está em UTF-8');
+    expect(await reasonOf(`${header}\nuser,"ana`)).toMatch(/^\/a\.csv: não é um CSV que se possa ler/);
+    expect(await reasonOf(`${header}\n"${'x\n'.repeat(50_000)}`)).toMatch(/^\/a\.csv: não é um CSV que se possa ler/);
+    for (const wrong of ['', 'type,email', `${header},more`, header.replace('email', 'key')])
+      expect(await reasonOf(wrong)).toMatch(/^o cabeçalho precisa ter estas colunas/);
+    await expect(csvRows(folder).next()).rejects.toThrow('EISDIR');
+  });
+});

@@ -1,0 +1,70 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { CsvError, type Info, parse } from 'csv-parse';
+import { type Cells, type Column, columns } from './domain/import-row.js';
+import { ImportError } from './import-error.js';
+
+/** Bytes of one row; a quote that is never closed ends the reading here. */
+const ROW_BYTES = 64 * 1024;
+
+/** A row of a file, with the number of its last line. */
+export interface CsvRow {
+  readonly line: number;
+  /** `null` where the row has more or fewer cells than the header. */
+  readonly cells: Cells | null;
+}
+
+interface ParsedRow {
+  readonly record: readonly string[];
+  readonly info: Info;
+}
+
+/** Reads a file as UTF-8, without its BOM. */
+async function* textOf(file: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for await (const chunk of createReadStream(file)) yield decoder.decode(chunk as Buffer, { stream: true });
+  yield decoder.decode();
+}
+
+/** Returns the columns of a header, in its order. Throws `ImportError`. */
+function readHeader(names: readonly string[]): readonly Column[] {
+  const isRight = names.length === columns.length && columns.every((column) => names.includes(column));
+  if (!isRight) throw new ImportError(`o cabeçalho precisa ter estas colunas, em qualquer ordem: ${columns.join(',')}`);
+  return names as readonly Column[];
+}
+
+/** Reads the rows of a CSV file one after another. Throws `ImportError` for a file or a header that cannot be read. */
+export async function* csvRows(file: string): AsyncGenerator<CsvRow> {
+  const parser = parse({
+    info: true,
+    trim: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    max_record_size: ROW_BYTES,
+  });
+  let header: readonly Column[] | null = null;
+  try {
+    const rows = pipeline(textOf(file), parser, () => undefined) as AsyncIterable<ParsedRow>;
+    for await (const { record, info } of rows) {
+      if (header) yield { line: info.lines, cells: cellsOf(header, record) };
+      else header = readHeader(record);
+    }
+  } catch (error) {
+    throw error instanceof ImportError ? error : new ImportError(`${file}: ${reasonOf(error)}`);
+  }
+  if (!header) readHeader([]);
+}
+
+const cellsOf = (header: readonly Column[], record: readonly string[]): Cells | null =>
+  header.length === record.length
+    ? (Object.fromEntries(header.map((column, at) => [column, record[at] ?? ''])) as Cells)
+    : null;
+
+function reasonOf(error: unknown): string {
+  if (error instanceof CsvError) return `não é um CSV que se possa ler (${error.message})`;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+    ? 'não está em UTF-8'
+    : `não é um arquivo que se possa ler (${code})`;
+}

@@ -1,0 +1,201 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { webhookEvents } from '@shop/contracts/webhooks';
+import { MINUTE } from '@shop/kernel/durations';
+import { account } from '../../backend/src/modules/identity/domain/account.js';
+import type { ActiveAccount } from '../../backend/src/modules/identity/domain/active-account.js';
+import { EraseAccount } from '../../backend/src/modules/identity/use-cases/erasure/erase-account.js';
+import { UnbanAccount } from '../../backend/src/modules/identity/use-cases/administration/unban-account.js';
+import { columns } from '../../backend/src/modules/imports/domain/import-row.js';
+import { Passwords } from '../../backend/src/platform/auth/passwords.js';
+import { MONGO } from '../../backend/src/platform/documents/documents.module.js';
+import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
+import { EventLog, stored } from '../../backend/src/platform/event-store/event-log.js';
+import { Lease } from '../../backend/src/platform/lease/lease.js';
+import { Administrator } from '../support/administrator.js';
+import { runAudit, runImport } from '../support/commands.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { openWorld } from '../support/world.js';
+
+const PASSWORD = 'senha-da-outra-loja';
+const HASH = '$2b$04$JCRjYjflClbT56G8hLrFkeYCro6mn0CWTVrq31bwV820wYVPEPQM6';
+const world = await openWorld({ environment: { RATE_LIMIT_SCALE: '1' } });
+const receiver = await WebhookReceiver.listen();
+afterAll(() => receiver.close());
+const admin = await Administrator.enter(world);
+const folder = await mkdtemp(join(tmpdir(), 'shop-import-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+type ReportRow = readonly string[];
+
+/** Writes a CSV file and returns its path. */
+async function fileOf(name: string, content: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+/** Returns a file of users. */
+const usersFile = (name: string, usernames: readonly string[]) =>
+  fileOf(
+    name,
+    `\uFEFF${[...columns].reverse().join(',')}\r\n` +
+      usernames.map((one) => `,,,,,,,,5,${HASH},${one}@example.com,${one},user\r\n`).join(''),
+  );
+
+const run = (path: string, more: Readonly<Record<string, string>> = {}, ...options: readonly string[]) =>
+  runImport(['csv', path, ...options], { ...world.engines.environment, ...more });
+
+/** Runs an import to its end and returns the last line. */
+async function imported(path: string, ...options: readonly string[]): Promise<string> {
+  const { code, output } = await run(path, {}, ...options);
+  if (code !== 0) throw new Error(output);
+  return output.trimEnd().split('\n').at(-1) ?? '';
+}
+
+/** Returns the rows of a report, without its header. */
+async function reportOf(path: string): Promise<readonly ReportRow[]> {
+  const lines = (await readFile(`${path}.report.csv`, 'utf8')).trimEnd().split('\r\n');
+  return lines.slice(1).map((line) => line.split(','));
+}
+
+/** Returns the number of events that moved in. */
+async function importedEvents(): Promise<number> {
+  let count = 0;
+  for await (const { event } of world.app.get(EventLog).readAll())
+    if (event && !event.type.startsWith('$') && stored(event).metadata['imported'] === true) count += 1;
+  return count;
+}
+const login = (identifier: string, password = PASSWORD) => world.api.post('/api/auth/login', { identifier, password });
+const balanceOf = async (token: string) => (await world.api.get('/api/client/wallet', { token })).body.balance;
+const accountOf = async (userId: string) =>
+  (await world.app.get(AggregateStore).peek(account, userId)) as ActiveAccount;
+/** Returns the counts that an import must not change. */
+async function newUsers(): Promise<unknown> {
+  const { series } = (await admin.get('/api/analytics')).body as unknown as { series: { newUsers: number | null }[] };
+  return series.map((day) => day.newUsers);
+}
+
+describe('the sample of the documentation', () => {
+  let path: string;
+  let ids: readonly string[];
+
+  beforeAll(async () => {
+    const page = await readFile(new URL('../../docs/import.md', import.meta.url), 'utf8');
+    path = await fileOf('sample.csv', /```csv\n([\s\S]*?)```/.exec(page)?.[1] ?? '');
+    const url = receiver.url('/all');
+    await admin.send('POST', '/api/webhook-endpoints', { url, events: webhookEvents, kind: 'standard' });
+    await world.drained();
+  });
+
+  it('is rehearsed without a trace in the shop', async () => {
+    expect(await imported(path, '--dry-run')).toBe('linhas: 3 (3 novas, 0 já existentes, 0 rejeitadas)');
+    expect((await reportOf(path)).map(([line, , source, result]) => [line, source, result])).toEqual([
+      ['2', 'ana@example.com', 'created'],
+      ['3', 'bia@example.com', 'created'],
+      ['4', 'caio@example.com', 'created'],
+    ]);
+    expect(await importedEvents()).toBe(0);
+  });
+
+  it('is imported without a notification', async () => {
+    const before = await newUsers();
+    expect(await imported(path)).toBe('linhas: 3 (3 novas, 0 já existentes, 0 rejeitadas)');
+    ids = (await reportOf(path)).map(([, , , , id = '']) => id);
+    await world.drained();
+    expect(receiver.received).toEqual([]);
+    expect(await newUsers()).toEqual(before);
+    for (const name of ['ana', 'bia', 'caio']) expect(await world.mailbox(`${name}@example.com`)).toEqual([]);
+    const { body } = await admin.get('/api/activity?q=ana');
+    expect(body).toEqual([]);
+  });
+
+  it('lets a client in by the password of the other shop, whose hash is replaced', async () => {
+    expect((await accountOf(ids[0] ?? '')).passwordHash).toMatch(/^\$2b\$04\$/);
+    expect((await login('ana', 'errada-de-todo')).body.code).toBe('INVALID_CREDENTIALS');
+    const { body } = await login('ANA@example.com');
+    expect(await balanceOf(body.token as string)).toBe(10.5);
+    expect((await accountOf(ids[0] ?? '')).passwordHash).toMatch(/^\$argon2id\$/);
+    expect((await login('ana')).status).toBe(200);
+    expect((await login('bia')).body.code).toBe('ACCOUNT_BANNED');
+    expect((await login('caio')).body.code).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('is no revenue in the books', async () => {
+    const { body } = await admin.get('/api/books');
+    expect(body).toMatchObject({ wallets: 10.5, revenue: 0, imported: -10.5, expected: 0, difference: 0 });
+    expect(await runAudit(world.engines.environment)).toEqual({
+      code: 0,
+      output: expect.stringContaining('1050 importedCents') as string,
+    });
+  });
+
+  it('adds nothing the second time: no ban again, no erased account', async () => {
+    const [, bia = '', caio = ''] = ids;
+    await world.app.get(CommandBus).execute(new UnbanAccount(bia));
+    await world.app.get(CommandBus).execute(new EraseAccount(caio));
+    await world.drained();
+    const before = await importedEvents();
+    expect(await imported(path)).toBe('linhas: 3 (0 novas, 2 já existentes, 1 rejeitadas)');
+    expect((await reportOf(path)).at(-1)?.at(-1)).toBe('a conta foi apagada depois de importada');
+    expect(await importedEvents()).toBe(before);
+  });
+});
+
+it('of two rows with one name the first wins, and a name of the shop is taken', async () => {
+  const path = await usersFile('doubles.csv', ['dora', 'DORA', 'admin', 'd', 'eva']);
+  expect(await imported(path)).toBe('linhas: 5 (2 novas, 0 já existentes, 3 rejeitadas)');
+  expect((await reportOf(path)).map(([, , source, result, , note]) => [source, result, note])).toEqual([
+    ['dora@example.com', 'created', ''],
+    ['dora@example.com', 'rejected', 'email repetido no arquivo: vale a primeira linha'],
+    ['admin@example.com', 'rejected', 'Este username já está em uso.'],
+    ['d@example.com', 'rejected', 'Username precisa ter no mínimo 3 caracteres.'],
+    ['eva@example.com', 'created', ''],
+  ]);
+});
+
+it('goes on after a kill, also where the shop gave a stopped registration up', async () => {
+  const names = Array.from({ length: 12 }, (_, at) => `morto${String(at)}`);
+  const path = await usersFile('killed.csv', names);
+  for (const [FAIL_AT, FAIL_COUNT] of [
+    ['registration-claimed', '4'],
+    ['append.wallet', '5'],
+  ] as const)
+    expect(await run(path, { FAIL_AT, FAIL_COUNT })).toMatchObject({ output: '' });
+  world.clock.advance(10 * MINUTE);
+  await world.sweep();
+  await world.drained();
+  const [, counts = ''] = /\((.*)\)/.exec(await imported(path)) ?? [];
+  expect(counts).toMatch(/^\d+ novas, \d+ já existentes, 0 rejeitadas$/);
+  const before = await importedEvents();
+  expect(await imported(path)).toBe('linhas: 12 (0 novas, 12 já existentes, 0 rejeitadas)');
+  expect(await importedEvents()).toBe(before);
+  await world.drained();
+  const { body } = await admin.get('/api/books');
+  expect(body).toMatchObject({ imported: -10.5 - 10 - 12 * 5, difference: 0 });
+});
+
+it('guesses at a hash of another shop are checked one at a time, as often as the throttle lets through', async () => {
+  const verifying = jest.spyOn(world.app.get(Passwords), 'verify');
+  const guesses = Array.from({ length: 30 }, () => login('eva', 'errada-de-todo'));
+  const codes = (await Promise.all(guesses)).map(({ body }) => body.code);
+  expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(10);
+  expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(20);
+  expect(verifying).toHaveBeenCalledTimes(10);
+  verifying.mockRestore();
+});
+
+it('ends with one line where another import is under way, and where nothing can be read', async () => {
+  const path = await usersFile('second.csv', ['fred']);
+  const term = await new Lease(world.app.get(MONGO), 'import').acquire(AbortSignal.timeout(5_000));
+  expect(await run(path)).toEqual({ code: 1, output: 'outra importação está em andamento nesta loja\n' });
+  await term?.release();
+  const absent = { ...world.engines.environment, EVENTSTORE_URL: 'esdb://127.0.0.1:9?tls=false' };
+  expect(await runImport(['csv', `${path}x`], absent)).toEqual({
+    code: 1,
+    output: `${path}x: não é um arquivo que se possa ler (ENOENT)\n`,
+  });
+});
