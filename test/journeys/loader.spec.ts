@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -14,6 +14,7 @@ import { Authenticator } from '../support/authenticator.js';
 import { Customer } from '../support/customers.js';
 import { HeldProduct } from '../support/held-product.js';
 import { PASSWORD } from '../support/person.js';
+import { sendResource } from '../support/resource-story.js';
 import { ShopImpostor } from '../support/shop-impostor.js';
 import { socketOf } from '../support/sockets.js';
 import { until } from '../support/until.js';
@@ -56,9 +57,9 @@ const outcome = async (call: Promise<{ status: number; body: unknown }>) => {
 
 // The clients have the clock of the machine: these tests come before any that moves the shop's.
 describe.each([
-  ['node', process.execPath, 'example.mjs'],
-  ['python', 'python3', 'example.py'],
-])('the client for %s', (name, command, example) => {
+  ['node', process.execPath, 'example.mjs', '2.9.0'],
+  ['python', 'python3', 'example.py', '2.10.0'],
+])('the client for %s', (name, command, example, release) => {
   const isPresent = spawnSync(command, ['--version']).status === 0;
   const started: ChildProcess[] = [];
   let folder: string;
@@ -77,8 +78,9 @@ describe.each([
   const shipKey = async () => ship(((await world.api.get('/api/loader/public-key')).body as LoaderPublicKey).pem);
 
   /** Starts the example, which sends heartbeats quickly; returns a reader of its lines. */
-  function start(identifier: string, shop = world.api.origin) {
-    const client = spawn(command, [example, shop, '1', '100'], { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] });
+  function start(identifier: string, { shop = world.api.origin, product = '1', version = [] as string[] } = {}) {
+    const words = [example, shop, product, '100', ...version];
+    const client = spawn(command, words, { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] });
     started.push(client);
     client.stdin.end(JSON.stringify({ identifier, password: PASSWORD }));
     const lines = createInterface(client.stdout)[Symbol.asyncIterator]();
@@ -107,7 +109,7 @@ describe.each([
   it('goes on without the shop while its licence holds, and rejects a replayed proof', async () => {
     const { username } = await running(2);
     const impostor = await ShopImpostor.before(world.api.origin);
-    const client = start(username, impostor.origin);
+    const client = start(username, { shop: impostor.origin });
     expect(await client.next()).toBe('running');
     impostor.imposture = 'away';
     expect(await client.next()).toMatch(/^offline until 20\d\d-/);
@@ -116,6 +118,24 @@ describe.each([
     impostor.imposture = 'replays';
     expect([await client.next(), await client.exited]).toEqual(['rejected nonce', [1, null]]);
     await impostor.close();
+  });
+
+  it('installs the newest release, and does not run below the minimum', async () => {
+    const { customer, username } = await running(2);
+    await new HeldProduct(world, customer.id, 2).grant(1);
+    const content = `version ${release}`;
+    const published = await sendResource(world, 2, { version: release, min_version: '2.0.0', content });
+    expect(published.status).toBe(201);
+    await world.drained();
+    for (const [version, last] of [
+      ['2.8.0', 'running'],
+      ['1.99.0', 'rejected UPDATE_REQUIRED'],
+    ] as const) {
+      writeFileSync(join(folder, 'product.bin'), 'old', { mode: 0o755 });
+      const client = start(username, { product: '2', version: [version] });
+      expect([await client.next(), await client.next()]).toEqual([`updated to ${release}`, last]);
+      expect(readFileSync(join(folder, 'product.bin'), 'utf8')).toBe(content);
+    }
   });
 
   it('rejects a shop whose key it does not have', async () => {
