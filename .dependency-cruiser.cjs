@@ -105,7 +105,7 @@ const MODULE_FLOORS = [
   ['api-keys', 'coupons', 'resellers', 'subscriptions'],
   ['blocklist', 'downloads', 'keys'],
   ['loader', 'orders'],
-  ['payments', 'support'],
+  ['payments', 'renewals', 'support'],
   ['books', 'notifications', 'status'],
   ['activity', 'loyalty'],
   ['imports', 'people', 'refunds'],

@@ -25,6 +25,7 @@ import { OrdersModule } from './modules/orders/orders.module.js';
 import { PaymentsModule } from './modules/payments/payments.module.js';
 import { StatusModule } from './modules/status/status.module.js';
 import { RefundsModule } from './modules/refunds/refunds.module.js';
+import { RenewalsModule } from './modules/renewals/renewals.module.js';
 import { ResellersModule } from './modules/resellers/resellers.module.js';
 import { SalesModule } from './modules/sales/sales.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
@@ -101,6 +102,7 @@ const featureModules: readonly Type[] = [
   OperationsModule,
   BypassModule,
   ResellersModule,
+  RenewalsModule,
   ActivityModule,
   WebhooksModule,
   AnnouncementsModule,

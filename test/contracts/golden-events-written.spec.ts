@@ -18,6 +18,12 @@ import { BanAccount } from '../../backend/src/modules/identity/use-cases/adminis
 import { ChangeRole } from '../../backend/src/modules/identity/use-cases/administration/change-role.js';
 import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/registration/register-account.js';
 import { adjustDays } from '../../backend/src/modules/subscriptions/domain/staff-decisions.js';
+import {
+  dueRenewal,
+  hinderRenewal,
+  switchRenewalOff,
+  switchRenewalOn,
+} from '../../backend/src/modules/subscriptions/domain/renewal-decisions.js';
 import { announceEnd, endOf } from '../../backend/src/modules/subscriptions/domain/subscription-end.js';
 import { isHeld, subscription, subscriptionIdOf } from '../../backend/src/modules/subscriptions/domain/subscription.js';
 import { EarnXp } from '../../backend/src/modules/loyalty/use-cases/earn-xp.js';
@@ -414,6 +420,21 @@ async function rarely(customer: Customer, productId: number): Promise<void> {
     const end = isHeld(state) ? endOf(state) : null;
     return announceEnd(state, (end?.getTime() ?? 0) - HOUR);
   });
+  await failToRenew(subscriptionId, productId);
+}
+
+/** Switches a renewal on in the last hour, which the balance does not pay, and off again. */
+async function failToRenew(subscriptionId: string, productId: number): Promise<void> {
+  const store = world.app.get(AggregateStore);
+  const plan = { productId, planId: 4, planName: 'Mensal', priceCents: 4_990 };
+  const { state } = await store.decide(subscription, subscriptionId, () => []);
+  const now = ((isHeld(state) ? endOf(state) : null)?.getTime() ?? 0) - HOUR;
+  const switched = await store.decide(subscription, subscriptionId, (held) => switchRenewalOn(held, plan, now));
+  const due = dueRenewal(switched.state, now)!;
+  await store.decide(subscription, subscriptionId, (held) =>
+    hinderRenewal(held, due, { reason: 'balance', priceCents: 4_990 }, now),
+  );
+  await store.decide(subscription, subscriptionId, switchRenewalOff);
 }
 
 const golden = (type: string, version: number) =>

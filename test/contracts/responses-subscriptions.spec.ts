@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Profile } from '@shop/contracts/identity';
 import { GeneratedKeys, KeyDetails, type KeyRow, KeyRows, RedeemedKey, RedeemHistory } from '@shop/contracts/keys';
-import { Dashboard, type Device, DeviceList } from '@shop/contracts/subscriptions';
+import { ChangedAutoRenew, Dashboard, type Device, DeviceList } from '@shop/contracts/subscriptions';
 import { Heartbeat, LoaderPublicKey, LoaderSession } from '@shop/contracts/loader';
 import { ClaimedBonus, ClaimedRewards, DailyBonusStatus, LoyaltyStatus } from '@shop/contracts/loyalty';
 import { LoyaltyLedger } from '@shop/contracts/loyalty-ledger';
@@ -9,7 +9,7 @@ import { RanksPreview } from '@shop/contracts/loyalty-preview';
 import { LoaderRelease } from '@shop/contracts/releases';
 import { messageResponse } from '@shop/contracts/shapes';
 import { EarnXp } from '../../backend/src/modules/loyalty/use-cases/earn-xp.js';
-import { Customer } from '../support/customers.js';
+import { Customer, shopItem } from '../support/customers.js';
 import { HeldProduct } from '../support/held-product.js';
 import { resourceForm } from '../support/resource-story.js';
 import { PASSWORD, signIn } from '../support/person.js';
@@ -37,6 +37,14 @@ describe('responses have the fields of their contract and no others', () => {
       expectResponse('PATCH /api/client/subscriptions/:id/status', changed, 200, messageResponse);
       expectResponse('GET /api/client/dashboard', await own('GET', '/api/client/dashboard'), 200, Dashboard);
     }
+    const renewal = `/api/client/subscriptions/${id}/auto-renew`;
+    const { planId } = await shopItem(world);
+    for (const body of [{ planId: null }, { planId }]) {
+      const switched = await own('PATCH', renewal, body);
+      expectResponse('PATCH /api/client/subscriptions/:id/auto-renew', switched, 200, ChangedAutoRenew);
+    }
+    expectResponse('GET /api/client/dashboard', await own('GET', '/api/client/dashboard'), 200, Dashboard);
+    expectError(await own('PATCH', renewal, { planId: 999_999 }), 'PRODUCT_UNAVAILABLE');
     const machines = `/api/client/subscriptions/${id}/devices`;
     const listed = await own('GET', machines);
     expectResponse('GET /api/client/subscriptions/:id/devices', listed, 200, DeviceList);

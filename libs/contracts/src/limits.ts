@@ -76,6 +76,9 @@ export const SUBSCRIPTION_DAYS_MAX = 99_999;
 /** Hours that the staff gives to many subscriptions at once: a year. */
 export const GRANTED_HOURS_MAX = 8760;
 export const EXPIRED_LISTED_FOR = 30 * DAY;
+/** Times before the end of a subscription: of the purchase of its renewal, and of the notice of this purchase. */
+export const RENEWED_BEFORE_END = HOUR;
+export const RENEWAL_NOTICE_BEFORE_END = 72 * HOUR;
 
 export const planDays = { daily: 1, weekly: 7, 'bi-weekly': 14, monthly: 30 } as const;
 export type PlanDuration = keyof typeof planDays;

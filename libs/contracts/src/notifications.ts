@@ -104,6 +104,11 @@ export interface NotificationDetails {
   readonly subscription_ending: Named & { readonly hours: EndNoticeHours };
   readonly order_refunded: Amount & Named & { readonly to: RefundTarget };
   readonly subscription_ended: Named & { readonly isRefunded: boolean };
+  readonly renewal_coming: Named & Amount;
+  readonly renewal_bought: Named & Amount;
+  readonly renewal_price_raised: Named & Amount;
+  readonly renewal_balance_short: Named & Amount;
+  readonly renewal_unavailable: Named & Amount;
   readonly reward_reached: { readonly rank: RankName };
   /** `count`: number of unread replies; absent for one. */
   readonly ticket_answered: OfTicket & { readonly count?: number };
@@ -132,6 +137,11 @@ const brl = ({ amountCents }: Amount): string => brlText(amountCents);
 const ofProducts = ({ products }: Named): string => (products === undefined ? '' : ` (${products})`);
 const subscriptionOf = ({ products }: Named): string =>
   products === undefined ? 'Uma das suas assinaturas' : `Sua assinatura de ${products}`;
+/** Returns the renewal of a subscription in words, at the beginning of a sentence. */
+const renewalOf = ({ products }: Named): string =>
+  products === undefined
+    ? 'A renovação automática de uma das suas assinaturas'
+    : `A renovação automática de ${products}`;
 /** Says in pt-BR who received the money of a PIX. */
 const credited = ({ isGone = false }: OfClient): string =>
   isGone ? 'ficou com a loja, pois a conta do cliente foi excluída' : 'foi creditado ao cliente';
@@ -168,6 +178,15 @@ const texts: { readonly [Cause in NotificationCause]: (details: NotificationDeta
     isRefunded
       ? `${subscriptionOf(named)} terminou com o reembolso do pedido.`
       : `${subscriptionOf(named)} terminou. Renove na Loja para continuar usando.`,
+  renewal_coming: (coming) =>
+    `${renewalOf(coming)} será feita com o seu saldo 1 hora antes do término, por ${brl(coming)}.`,
+  renewal_bought: (bought) => `${renewalOf(bought)} foi feita com o seu saldo, por ${brl(bought)}.`,
+  renewal_price_raised: (raised) =>
+    `${renewalOf(raised)} não foi feita: o plano custa agora ${brl(raised)}, mais do que o combinado. Ligue-a de novo com o novo preço, ou renove na Loja.`,
+  renewal_balance_short: (short) =>
+    `${renewalOf(short)} espera por saldo: ela custa ${brl(short)}. Deposite antes do término para não perder o acesso.`,
+  renewal_unavailable: (gone) =>
+    `${renewalOf(gone)} por ${brl(gone)} foi desligada: o plano não está mais à venda. Veja as opções na Loja.`,
   reward_reached: ({ rank }) => `Você chegou ao rank ${rank}. A recompensa espera por você no painel${rewardOf(rank)}.`,
   ticket_answered: ({ ticketId, count = 1 }) =>
     count === 1

@@ -1,8 +1,21 @@
 import * as v from 'valibot';
-import { cleanText, instant, upTo } from './shapes.js';
+import { cleanText, instant, messageResponse, money, upTo } from './shapes.js';
 
 export const holds = ['user', 'admin', 'all'] as const;
 export type Hold = (typeof holds)[number];
+
+/**
+ * Renewal of a subscription from the balance: the plan is bought at the instant `at`, for at most the agreed price.
+ * `waiting`: the balance was too small.
+ */
+export const AutoRenew = v.object({
+  planId: v.number(),
+  planName: v.string(),
+  price: money,
+  at: instant,
+  state: v.picklist(['on', 'waiting']),
+});
+export type AutoRenew = v.InferOutput<typeof AutoRenew>;
 
 export const ClientSubscription = v.object({
   subscription_id: v.string(),
@@ -19,6 +32,7 @@ export const ClientSubscription = v.object({
   hwid_reset_credits: v.number(),
   lifetime: v.boolean(),
   holds: v.array(v.picklist(holds)),
+  auto_renew: v.nullable(AutoRenew),
 });
 export type ClientSubscription = v.InferOutput<typeof ClientSubscription>;
 
@@ -49,3 +63,12 @@ export const ChangeSubscriptionStatus = v.strictObject({
   status: v.picklist(['paused', 'active'], 'Status inválido.'),
 });
 export type ChangeSubscriptionStatus = v.InferOutput<typeof ChangeSubscriptionStatus>;
+
+/** Switches the renewal from the balance on, with the plan that it buys, or off. */
+export const ChangeAutoRenew = v.strictObject({
+  planId: v.nullable(v.pipe(v.number('Plano inválido.'), v.safeInteger('Plano inválido.'))),
+});
+export type ChangeAutoRenew = v.InferOutput<typeof ChangeAutoRenew>;
+
+export const ChangedAutoRenew = v.object({ ...messageResponse.entries, auto_renew: v.nullable(AutoRenew) });
+export type ChangedAutoRenew = v.InferOutput<typeof ChangedAutoRenew>;

@@ -9,6 +9,14 @@ const subscriptionFields = (path: string): string =>
   [
     ...['subscription_id', 'product_name', 'product_id', 'subscription_status', 'expires_at', 'days_remaining', 'hwid'],
     ...['pc_name', 'last_seen_at', 'is_online', 'pause_credits', 'hwid_reset_credits', 'lifetime', 'holds'],
+    ...[
+      'auto_renew',
+      'auto_renew.planId',
+      'auto_renew.planName',
+      'auto_renew.price',
+      'auto_renew.at',
+      'auto_renew.state',
+    ],
   ]
     .map((field) => `${path}${field}`)
     .join(' ');

@@ -30,6 +30,8 @@ export interface Sample {
   readonly as: 'nobody' | 'member' | 'admin' | 'loader';
   /** An accepted body; `null` where the route takes none. */
   readonly body: { readonly [name: string]: Json } | null;
+  /** Its one field, where that takes null too. */
+  readonly nullable?: string;
 }
 
 /** Subjects that the paths of the tables name. */

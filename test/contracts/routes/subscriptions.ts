@@ -4,6 +4,14 @@ const subscriptionFields = (path: string): string =>
   [
     ...['subscription_id', 'product_name', 'product_id', 'subscription_status', 'expires_at', 'days_remaining', 'hwid'],
     ...['pc_name', 'last_seen_at', 'is_online', 'pause_credits', 'hwid_reset_credits', 'lifetime', 'holds'],
+    ...[
+      'auto_renew',
+      'auto_renew.planId',
+      'auto_renew.planName',
+      'auto_renew.price',
+      'auto_renew.at',
+      'auto_renew.state',
+    ],
   ]
     .map((field) => `${path}${field}`)
     .join(' ');
@@ -20,6 +28,14 @@ export const routes: Routes = {
     body: { status: 'active' },
     fields: 'message',
     sample: { as: 'member', body: { status: 'paused' } },
+  },
+  'PATCH /api/client/subscriptions/:id/auto-renew': {
+    ...clients(404),
+    owner: 200,
+    path: ({ subscriptionId }) => `/api/client/subscriptions/${subscriptionId}/auto-renew`,
+    body: { planId: null },
+    fields: 'message auto_renew auto_renew.planId auto_renew.planName auto_renew.price auto_renew.at auto_renew.state',
+    sample: { as: 'member', body: { planId: 1 }, nullable: 'planId' },
   },
   'PATCH /api/client/user/reset-hwid': {
     ...clients(409),

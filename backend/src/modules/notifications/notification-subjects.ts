@@ -20,22 +20,26 @@ export interface Subject {
 export class NotificationSubjects {
   constructor(private readonly queries: QueryBus) {}
 
-  /** Adds to the details of a notification what its text names. */
+  /** Adds to the details of a notification what its text names; a delivered renewal has a cause of its own. */
   async named(notification: CausedNotification, subject: Subject): Promise<CausedNotification> {
     const [ofOrder, ofProduct, ofClient] = await Promise.all([
       this.ofOrder(subject),
       this.ofProduct(subject),
       this.ofClient(subject),
     ]);
-    const details = { ...notification.details, ...ofOrder, ...ofProduct, ...ofClient };
+    const { renewedCents = null, ...named } = ofOrder;
+    const details = { ...notification.details, ...named, ...ofProduct, ...ofClient };
+    if (notification.cause === 'order_delivered' && renewedCents !== null)
+      return { cause: 'renewal_bought', details: { ...details, amountCents: renewedCents } };
     return { ...notification, details } as CausedNotification;
   }
 
-  private async ofOrder({ orderId, endToEndId = '' }: Subject): Promise<object> {
+  private async ofOrder({ orderId, endToEndId = '' }: Subject): Promise<{ readonly renewedCents?: number | null }> {
     if (orderId === undefined || orderId === null) return {};
-    const { products, missingCents } = await this.queries.execute(new DescribeOrder(orderId));
+    const { products, missingCents, renewedCents } = await this.queries.execute(new DescribeOrder(orderId));
     const missing = missingCents.get(endToEndId);
     return {
+      renewedCents,
       ...(products.length > 0 && { products: products.join(', ') }),
       ...(missing !== undefined && { missingCents: missing }),
     };

@@ -16,6 +16,7 @@ import { returnCouponUseWhenRefunded } from './reactions/return-coupon-use-when-
 import { SoldProducts } from './services/sold-products.js';
 import { BalanceCheckout } from './checkout/balance-checkout.js';
 import { BegunPurchases } from './checkout/begun-purchases.js';
+import { BuyRenewalHandler } from './use-cases/buy-renewal.js';
 import { CheckOutHandler } from './use-cases/check-out.js';
 import { CloseOrderHandler } from './use-cases/close-order.js';
 import { ContinueOrderHandler } from './use-cases/continue-order.js';
@@ -52,6 +53,7 @@ import { orderPush, ordersPush, OrdersView, salesPush } from './views/orders.vie
     controllers: [OrdersController, ReceiptsController],
     handlers: [
       CheckOutHandler,
+      BuyRenewalHandler,
       PlaceOrderHandler,
       OpenChargeHandler,
       RecordPaymentHandler,

@@ -42,6 +42,10 @@ import { FindTimeReceiversHandler } from './use-cases/find-time-receivers.js';
 import { GiveTimeHandler } from './use-cases/give-time.js';
 import { TakeTimeHandler } from './use-cases/take-time.js';
 import { FindHeldProductsHandler } from './use-cases/find-held-products.js';
+import { FindDueRenewalHandler } from './use-cases/find-due-renewal.js';
+import { HinderRenewalHandler } from './use-cases/hinder-renewal.js';
+import { ListDueRenewalsHandler } from './use-cases/list-due-renewals.js';
+import { SwitchAutoRenewHandler } from './use-cases/switch-auto-renew.js';
 import { HadEndedBeforeHandler } from './use-cases/had-ended-before.js';
 import { HasLiveSubscriptionsHandler } from './use-cases/has-live-subscriptions.js';
 import { ListDevicesHandler } from './use-cases/list-devices.js';
@@ -69,6 +73,10 @@ import { ClientSubscriptionsView } from './views/client-subscriptions.view.js';
       ChangeSubscriptionStatusHandler,
       ExpireSubscriptionHandler,
       AnnounceEndHandler,
+      SwitchAutoRenewHandler,
+      FindDueRenewalHandler,
+      ListDueRenewalsHandler,
+      HinderRenewalHandler,
       GetDashboardHandler,
       ListSubscriptionsHandler,
       HadEndedBeforeHandler,

@@ -1,3 +1,4 @@
+import { RENEWED_BEFORE_END } from '@shop/contracts/limits';
 import type { MovementKind } from '@shop/contracts/wallet';
 import type { OrderCoupon, OrderItem, OrderTerms } from './order.events.js';
 import { conclude, type Delivery, isUndelivered, type Order, type OrderState } from './order.js';
@@ -53,6 +54,10 @@ export type Step =
   | { readonly do: 'release-coupon'; readonly coupon: OrderCoupon }
   | { readonly do: 'grant'; readonly items: readonly OrderItem[] }
   | { readonly do: 'settle' };
+
+/** Returns the instant before which its debit cannot have happened, ISO 8601: attempts at a renewal share one id. */
+export const begunAt = ({ at, renewedEnd }: Pick<OrderTerms, 'at' | 'renewedEnd'>): string =>
+  renewedEnd === undefined ? at : new Date(Date.parse(renewedEnd) - RENEWED_BEFORE_END).toISOString();
 
 /** Returns the id of the debit of an order, or of the credit of a deposit that was approved by hand. */
 export const movementIdOf = (orderId: string): string => `order:${orderId}`;

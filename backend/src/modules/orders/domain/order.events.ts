@@ -34,6 +34,8 @@ export interface OrderTerms {
   readonly at: string;
   /** HMAC, under a key of the buyer's, of the request that carried an Idempotency-Key; `null` without one. */
   readonly request: string | null;
+  /** For a renewal from the balance: the end of the subscription that it is bought before, ISO 8601. */
+  readonly renewedEnd?: string;
 }
 
 /**

@@ -37,10 +37,11 @@ export class Deliveries {
     return allEnded(deliveries);
   }
 
-  private async grant({ orderId, userId }: OrderTerms, item: OrderItem, index: number): Promise<Delivery> {
+  private async grant({ orderId, userId, renewedEnd }: OrderTerms, item: OrderItem, index: number): Promise<Delivery> {
     const { productId, productName, durationDays: days } = item;
     const grantId = timeGrantIdOf(orderId, index);
-    const given = { userId, productId, productName, grantId, days, devices: DEVICES };
+    const renewal = renewedEnd === undefined ? {} : { renewedEnd };
+    const given = { userId, productId, productName, grantId, days, devices: DEVICES, ...renewal };
     return { subscriptionId: await this.commands.execute(new GrantSubscription(given)) };
   }
 

@@ -8,12 +8,15 @@ import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { CreditWallet } from '../../wallet/use-cases/credit-wallet.js';
 import { SpendBalance } from '../../wallet/use-cases/spend-balance.js';
 import type { OrderEvent, OrderItem, OrderTerms } from '../domain/order.events.js';
-import { movementIdOf, nextStep, type Credit, type OrderProcess, type Step } from '../domain/order-process.js';
+import { begunAt, movementIdOf, nextStep, type Credit, type OrderProcess, type Step } from '../domain/order-process.js';
 import { existing, order, place, settle, type Order, type OrderState } from '../domain/order.js';
 import { Deliveries } from './deliveries.js';
 import { OrderCoupons } from './order-coupons.js';
 
-/** The debit of a request under an Idempotency-Key is already in the log, under this order's id or an earlier one. */
+/**
+ * The debit of a request under an Idempotency-Key, or of a renewal, is already in the log, under this order's id or an
+ * earlier one.
+ */
 export class AlreadyDebitedError extends Error {
   override readonly name = 'AlreadyDebitedError';
 }
@@ -97,16 +100,22 @@ export class OrderProcessRunner {
   }
 
   private async debit(terms: OrderTerms, earlierIds: readonly string[]): Promise<void> {
-    const { orderId, userId, totalCents, items, coupon, purchaseType, at, request } = terms;
+    const { orderId, userId, totalCents, items, coupon, purchaseType, request, renewedEnd } = terms;
     if (purchaseType === 'deposit') throw new Error(`The deposit ${orderId} is paid by balance.`);
-    const movement = { userId, movementId: movementIdOf(orderId), amountCents: totalCents, orderId, since: at };
-    const purchase = { purchaseType, items, coupon, request };
+    const movement = {
+      userId,
+      movementId: movementIdOf(orderId),
+      amountCents: totalCents,
+      orderId,
+      since: begunAt(terms),
+    };
+    const purchase = { purchaseType, items, coupon, request, ...(renewedEnd !== undefined && { renewedEnd }) };
     try {
       const isNew = await this.commands.execute(
         new SpendBalance({ ...movement, kind: 'purchase' }, purchase, earlierIds.map(movementIdOf)),
       );
-      // Without a key the id is new with each request, so an existing debit is this very one.
-      if (!isNew && request !== null) throw new AlreadyDebitedError();
+      // The id of any other purchase is new with each request, so an existing debit is this very one.
+      if (!isNew && (request !== null || renewedEnd !== undefined)) throw new AlreadyDebitedError();
     } catch (rejection) {
       if (rejection instanceof DomainError || rejection instanceof AlreadyDebitedError)
         await this.coupons.giveUp(terms);

@@ -8,6 +8,8 @@ export interface DescribedOrder {
   readonly products: readonly string[];
   /** Amount missing from the total, by insufficient PIX. */
   readonly missingCents: ReadonlyMap<string, number>;
+  /** Total of a renewal from the balance; `null` for any other order. */
+  readonly renewedCents: number | null;
 }
 
 /** Describes an order from its stream; an order that does not exist has nothing. */
@@ -23,12 +25,13 @@ export class DescribeOrderHandler implements IQueryHandler<DescribeOrder> {
 
   async execute({ orderId }: DescribeOrder): Promise<DescribedOrder> {
     const state = await this.store.peek(order, orderId);
-    if (state.status === 'none') return { products: [], missingCents: new Map() };
-    const { items, totalCents } = state.terms;
+    if (state.status === 'none') return { products: [], missingCents: new Map(), renewedCents: null };
+    const { items, totalCents, renewedEnd } = state.terms;
     const short = state.payments.filter(({ outcome }) => outcome === 'short');
     return {
       products: [...new Set(items.map(({ productName }) => productName))],
       missingCents: new Map(short.map(({ endToEndId, amountCents }) => [endToEndId, totalCents - amountCents])),
+      renewedCents: renewedEnd === undefined ? null : totalCents,
     };
   }
 }

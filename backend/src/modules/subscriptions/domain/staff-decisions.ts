@@ -2,7 +2,16 @@ import { LIFETIME_DAYS } from '@shop/contracts/limits';
 import { DomainError } from '@shop/kernel/domain-error';
 import { DAY } from '@shop/kernel/durations';
 import { isOver, MAX_LEFT_MS, remainingMs, shiftClock } from './subscription-clock.js';
-import { dataOf, expired, grant, heldSubscription, isEnded, isHeld, type SubscriptionState } from './subscription.js';
+import {
+  dataOf,
+  endedRenewal,
+  expired,
+  grant,
+  heldSubscription,
+  isEnded,
+  isHeld,
+  type SubscriptionState,
+} from './subscription.js';
 import type { SubscriptionEvent } from './subscription.events.js';
 
 /** Prefixes of grants by an administrator; trials have their own. */
@@ -66,7 +75,7 @@ export const adjustDays = (given: SubscriptionState, days: number, now: number):
     type: 'SubscriptionDaysAdjusted',
     data: { ...state.ids, days, clock: dataOf(clock), previous: dataOf(state.clock) },
   };
-  return isOver(clock, now) ? [adjusted, expired(state, now)] : [adjusted];
+  return isOver(clock, now) ? [adjusted, expired(state, now)] : [...endedRenewal(state, now), adjusted];
 };
 
 /** Returns the time that a refund could take back now; none of a lifetime, or of an ended or removed subscription. */

@@ -1,5 +1,6 @@
-import { END_NOTICE_HOURS, type EndNoticeHours } from '@shop/contracts/limits';
+import { END_NOTICE_HOURS, type EndNoticeHours, RENEWAL_NOTICE_BEFORE_END } from '@shop/contracts/limits';
 import { HOUR } from '@shop/kernel/durations';
+import type { AutoRenewal } from './auto-renewal.js';
 import { isEnded, isHeld, type Subscription, type SubscriptionState } from './subscription.js';
 import type { SubscriptionEvent } from './subscription.events.js';
 
@@ -13,12 +14,24 @@ const dueNotice = (end: Date, now: number): EndNoticeHours | undefined =>
 
 /**
  * Announces a coming end at each of `END_NOTICE_HOURS`, each once until time is added; of several that are due only the
- * nearest. Decides nothing while it is held.
+ * nearest. Where the subscription renews itself, announces its purchase instead. Decides nothing while it is held.
  */
 export const announceEnd = (state: SubscriptionState, now: number): SubscriptionEvent[] => {
   if (!isHeld(state) || isEnded(state, now)) return [];
   const end = endOf(state);
-  const hours = end && dueNotice(end, now);
+  if (!end) return [];
+  if (state.renewal) return announceRenewal(state, state.renewal, end, now);
+  const hours = dueNotice(end, now);
   if (!hours || (state.announcedHours !== null && hours >= state.announcedHours)) return [];
   return [{ type: 'SubscriptionEndAnnounced', data: { ...state.ids, endsAt: end.toISOString(), hours } }];
 };
+
+const announceRenewal = (
+  { ids }: Subscription,
+  { isAnnounced, priceCents }: AutoRenewal,
+  end: Date,
+  now: number,
+): SubscriptionEvent[] =>
+  isAnnounced || end.getTime() - now > RENEWAL_NOTICE_BEFORE_END
+    ? []
+    : [{ type: 'AutoRenewAnnounced', data: { ...ids, endsAt: end.toISOString(), priceCents } }];

@@ -18,6 +18,8 @@ interface Ids {
  */
 interface Grant extends Ids {
   readonly grantId: string;
+  /** For the purchase of a renewal: the end that it came before. */
+  readonly renewedEnd?: string;
   readonly days: number;
   readonly devices: number;
   readonly lifetimeSince: string | null;
@@ -90,7 +92,36 @@ export type SubscriptionEndAnnounced = DomainEvent<
   Ids & { readonly endsAt: string; readonly hours: EndNoticeHours }
 >;
 
+/** Its owner has the plan bought from the balance before each end, for at most `priceCents`. */
+export type AutoRenewSwitchedOn = DomainEvent<
+  'AutoRenewSwitchedOn',
+  Ids & { readonly planId: number; readonly planName: string; readonly priceCents: number }
+>;
+/**
+ * `owner`: switched off by its owner; `unavailable`: the plan or its product is no longer sold; `ended`: the
+ * subscription ended before and something else than the renewal revives it. `priceCents` was agreed.
+ */
+export type AutoRenewSwitchedOff = DomainEvent<
+  'AutoRenewSwitchedOff',
+  Ids & { readonly reason: 'owner' | 'unavailable' | 'ended'; readonly priceCents: number }
+>;
+/** The purchase comes within three days; recorded once until time is added. */
+export type AutoRenewAnnounced = DomainEvent<
+  'AutoRenewAnnounced',
+  Ids & { readonly endsAt: string; readonly priceCents: number }
+>;
+/**
+ * The plan was not bought: `balance`, too little of it; `price`, a higher one than agreed. `priceCents` is the price of
+ * the moment. Each reason is recorded once until time is added.
+ */
+export type AutoRenewFailed = DomainEvent<
+  'AutoRenewFailed',
+  Ids & { readonly endsAt: string; readonly reason: 'balance' | 'price'; readonly priceCents: number }
+>;
+export type AutoRenewEvent = AutoRenewSwitchedOn | AutoRenewSwitchedOff | AutoRenewAnnounced | AutoRenewFailed;
+
 export type SubscriptionEvent =
+  | AutoRenewEvent
   | SubscriptionStarted
   | SubscriptionExtended
   | SubscriptionHeld
@@ -117,4 +148,8 @@ export const subscriptionEvents = defineEvents<SubscriptionEvent>({
   SubscriptionRemoved: { version: 1 },
   SubscriptionEndAnnounced: { version: 1 },
   SubscriptionExpired: { version: 1 },
+  AutoRenewSwitchedOn: { version: 1 },
+  AutoRenewSwitchedOff: { version: 1 },
+  AutoRenewAnnounced: { version: 1 },
+  AutoRenewFailed: { version: 1 },
 });

@@ -9,6 +9,7 @@ import { defineAggregate, unhandled } from '@shop/kernel/aggregate';
 import { Applied } from '@shop/kernel/applied';
 import { DomainError } from '@shop/kernel/domain-error';
 import { DAY, HOUR } from '@shop/kernel/durations';
+import { type AutoRenewal, renewalAfter, renewalAfterTime, switchedOff } from './auto-renewal.js';
 import {
   holdClock,
   holdsOf,
@@ -21,6 +22,7 @@ import {
 import {
   subscriptionEvents,
   type ClockData,
+  type SubscriptionDaysAdjusted,
   type SubscriptionEvent,
   type SubscriptionExtended,
 } from './subscription.events.js';
@@ -42,6 +44,8 @@ export interface Subscription {
   readonly devices: number;
   /** The last notice of its end, in hours before it; `null` for none since time was added. */
   readonly announcedHours: EndNoticeHours | null;
+  /** `null` where it is off. */
+  readonly renewal: AutoRenewal | null;
   readonly grants: Applied;
   /** Number of subscriptions of the product that its user lost before it. */
   readonly removals: number;
@@ -62,6 +66,8 @@ export interface Grant extends Ids {
   readonly productName: string;
   readonly days: number;
   readonly devices: number;
+  /** For the purchase of a renewal: the end that it came before, ISO 8601. */
+  readonly renewedEnd?: string;
 }
 
 export const subscriptionIdOf = (userId: string, productId: number): string => `${userId}-${String(productId)}`;
@@ -77,15 +83,21 @@ export const needlessNotice = (days: number): EndNoticeHours | null =>
 
 const live = (state: Subscription, clock: ClockData) => ({ ...state, status: 'live' as const, clock: clockOf(clock) });
 
-const extended = (
-  state: Subscription,
-  { clock, lifetimeSince, devices, grantId, days }: SubscriptionExtended['data'],
-): Subscription => ({
+const extended = (state: Subscription, data: SubscriptionExtended['data']): Subscription => ({
+  ...live(state, data.clock),
+  lifetimeSince: data.lifetimeSince,
+  devices: data.devices,
+  announcedHours: state.status === 'ended' ? needlessNotice(data.days) : null,
+  renewal: renewalAfterTime(state.renewal, data, state.status === 'ended'),
+  grants: state.grants.add(data.grantId),
+});
+
+const adjusted = (state: Subscription, { clock, days }: SubscriptionDaysAdjusted['data']): Subscription => ({
   ...live(state, clock),
-  lifetimeSince,
-  devices,
-  announcedHours: state.status === 'ended' ? needlessNotice(days) : null,
-  grants: state.grants.add(grantId),
+  ...(days > 0 && {
+    announcedHours: null,
+    renewal: renewalAfterTime(state.renewal, { days }, state.status === 'ended'),
+  }),
 });
 
 const evolveExisting = (state: Subscription, event: SubscriptionEvent): SubscriptionState => {
@@ -99,7 +111,7 @@ const evolveExisting = (state: Subscription, event: SubscriptionEvent): Subscrip
     case 'SubscriptionReleased':
       return { ...state, clock: clockOf(event.data.clock) };
     case 'SubscriptionDaysAdjusted':
-      return { ...live(state, event.data.clock), announcedHours: event.data.days < 0 ? state.announcedHours : null };
+      return adjusted(state, event.data);
     case 'SubscriptionTakenBack': {
       const { clock, takeId } = event.data;
       return { ...state, clock: clockOf(clock), grants: state.grants.add(takeId) };
@@ -108,20 +120,21 @@ const evolveExisting = (state: Subscription, event: SubscriptionEvent): Subscrip
       const { clock, lifetimeSince, revokeId } = event.data;
       return { ...state, clock: clockOf(clock), lifetimeSince, grants: state.grants.add(revokeId) };
     }
-    case 'PauseCreditsGranted': {
-      const { grantId, pauseCredits } = event.data;
-      return { ...state, pauseCredits, grants: state.grants.add(grantId) };
-    }
-    case 'PauseCreditsAdjusted': {
-      const { adjustmentId, pauseCredits } = event.data;
-      return { ...state, pauseCredits, grants: state.grants.add(adjustmentId) };
-    }
+    case 'PauseCreditsGranted':
+      return { ...state, pauseCredits: event.data.pauseCredits, grants: state.grants.add(event.data.grantId) };
+    case 'PauseCreditsAdjusted':
+      return { ...state, pauseCredits: event.data.pauseCredits, grants: state.grants.add(event.data.adjustmentId) };
     case 'SubscriptionRemoved':
       return { status: 'removed', ids: state.ids, grants: state.grants, removals: state.removals + 1 };
     case 'SubscriptionEndAnnounced':
       return { ...state, announcedHours: event.data.hours };
     case 'SubscriptionExpired':
       return { ...state, status: 'ended' };
+    case 'AutoRenewSwitchedOn':
+    case 'AutoRenewSwitchedOff':
+    case 'AutoRenewAnnounced':
+    case 'AutoRenewFailed':
+      return { ...state, renewal: renewalAfter(state.renewal, event) };
     default:
       return unhandled(event);
   }
@@ -144,6 +157,7 @@ const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subscriptio
     pauseCredits,
     devices,
     announcedHours: needlessNotice(days),
+    renewal: null,
     grants: grantsOf(state).add(grantId),
     removals: state.status === 'none' ? 0 : state.removals,
   };
@@ -161,7 +175,7 @@ export const subscription = defineAggregate<SubscriptionState, SubscriptionEvent
   evolve,
   events: subscriptionEvents,
   snapshot: {
-    version: 4,
+    version: 5,
     save: (state): SavedSubscription =>
       state.status === 'none' ? state : { ...state, grants: state.grants.keys().join('\n') },
     load: (saved) => {
@@ -217,8 +231,12 @@ export const grant = (
     lifetimeSince: state.lifetimeSince ?? lifetimeSince,
     clock: dataOf(clock),
   };
-  return [{ type: 'SubscriptionExtended', data }];
+  return [...(given.renewedEnd === undefined ? endedRenewal(state, now) : []), { type: 'SubscriptionExtended', data }];
 };
+
+/** Returns the end of a renewal whose subscription has ended: only its own purchase revives both. */
+export const endedRenewal = (state: Subscription, now: number): SubscriptionEvent[] =>
+  isEnded(state, now) ? switchedOff(state, 'ended') : [];
 
 /** Returns the existing subscription. Throws `NOT_FOUND`. */
 export const heldSubscription = (state: SubscriptionState): Subscription => {

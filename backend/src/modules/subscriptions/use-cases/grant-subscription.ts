@@ -13,6 +13,8 @@ export interface SubscriptionGrant {
   readonly grantId: string;
   readonly days: number;
   readonly devices: number;
+  /** For the purchase of a renewal: the end that it came before, ISO 8601. */
+  readonly renewedEnd?: string;
 }
 
 /** Starts or extends the user's subscription of a product; returns its id. */

@@ -1,6 +1,15 @@
-import type { ClientSubscription, Device, Hold } from '@shop/contracts/subscriptions';
-import { END_NOTICE_HOURS, type EndNoticeHours, EXPIRED_LISTED_FOR, LIFETIME_DAYS } from '@shop/contracts/limits';
+import type { AutoRenew, ClientSubscription, Device, Hold } from '@shop/contracts/subscriptions';
+import {
+  END_NOTICE_HOURS,
+  type EndNoticeHours,
+  EXPIRED_LISTED_FOR,
+  LIFETIME_DAYS,
+  RENEWAL_NOTICE_BEFORE_END,
+  RENEWED_BEFORE_END,
+} from '@shop/contracts/limits';
 import { DAY, HOUR } from '@shop/kernel/durations';
+import { brlFromCents } from '@shop/kernel/money';
+import type { AutoRenewal } from '../domain/auto-renewal.js';
 
 /** A machine bound to a subscription. */
 export interface MachineRow {
@@ -32,6 +41,8 @@ export interface SubscriptionRow {
   /** The last notice of its end, in hours before it; `null` for none since time was added. */
   readonly announcedHours: EndNoticeHours | null;
   readonly pauseCredits: number;
+  /** `null` where it is off. */
+  readonly renewal: AutoRenewal | null;
   /** Its run times, oldest first. */
   readonly runs: readonly RunTime[];
   /** Newest first. */
@@ -43,11 +54,24 @@ const remainingMs = (row: SubscriptionRow, now: number): number => {
   return row.keptMs ?? Math.max(0, (row.endsAt?.getTime() ?? 0) - now);
 };
 
-/** Returns the instant at which the next notice of its end is due; `null` where none is. */
-export const noticeAt = ({ endsAt, endedAt, lifetimeSince, announcedHours }: SubscriptionRow): Date | null => {
-  if (endsAt === null || endedAt !== null || lifetimeSince !== null) return null;
+/** Returns the instant of its coming end; `null` for a lifetime, while it is held, and after its end. */
+const nextEndOf = ({ endsAt, endedAt, lifetimeSince }: SubscriptionRow): Date | null =>
+  endedAt === null && lifetimeSince === null ? endsAt : null;
+
+/** Returns the instant at which the next notice of its end, or of its renewal, is due; `null` where none is. */
+export const noticeAt = (row: SubscriptionRow): Date | null => {
+  const { announcedHours, renewal } = row;
+  const endsAt = nextEndOf(row);
+  if (endsAt === null) return null;
+  if (renewal) return renewal.isAnnounced ? null : new Date(endsAt.getTime() - RENEWAL_NOTICE_BEFORE_END);
   const next = END_NOTICE_HOURS.find((hours) => announcedHours === null || hours < announcedHours);
   return next === undefined ? null : new Date(endsAt.getTime() - next * HOUR);
+};
+
+/** Returns the instant from which its renewal is bought; `null` where none is known. */
+export const renewalAt = (row: SubscriptionRow): Date | null => {
+  const endsAt = row.renewal && nextEndOf(row);
+  return endsAt && new Date(endsAt.getTime() - RENEWED_BEFORE_END);
 };
 
 const endOf = (row: SubscriptionRow, now: number): number => {
@@ -93,6 +117,15 @@ export const toDevice = ({ id, hwid, pcName, boundAt }: MachineRow, use?: Machin
 /** Returns the machine shown for a subscription: the one bound last. */
 export const latestMachine = (row: SubscriptionRow): MachineRow | undefined => row.machines[0];
 
+/** Returns the renewal of a subscription in its user's form; `end` is the instant of its end, in milliseconds. */
+const toAutoRenew = ({ planId, planName, priceCents, failures }: AutoRenewal, end: number): AutoRenew => ({
+  planId,
+  planName,
+  price: brlFromCents(priceCents),
+  at: new Date(end - RENEWED_BEFORE_END).toISOString(),
+  state: failures.includes('balance') ? 'waiting' : 'on',
+});
+
 /**
  * Returns a subscription in its user's form at `now`, with the machine bound last, its use and the reset credits of the
  * user.
@@ -120,5 +153,6 @@ export const toClientSubscription = (
     hwid_reset_credits: resetCredits,
     lifetime: row.lifetimeSince !== null,
     holds: [...row.holds],
+    auto_renew: row.renewal && subscription_status !== 'expired' ? toAutoRenew(row.renewal, end) : null,
   };
 };

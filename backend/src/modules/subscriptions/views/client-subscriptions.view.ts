@@ -5,10 +5,17 @@ import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/pro
 import { defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
 import type { MachineBound, MachineEvent, MachinesClosed, MachinesFreed } from '../domain/machine.events.js';
+import { renewalAfter, renewalAfterTime } from '../domain/auto-renewal.js';
 import { needlessNotice } from '../domain/subscription.js';
-import type { ClockData, SubscriptionEvent } from '../domain/subscription.events.js';
+import type { AutoRenewEvent, ClockData, SubscriptionEvent } from '../domain/subscription.events.js';
 import { runTimesAfter } from './run-times.js';
-import { noticeAt, toClientSubscription, type MachineRow, type SubscriptionRow } from './client-subscription.js';
+import {
+  noticeAt,
+  renewalAt,
+  toClientSubscription,
+  type MachineRow,
+  type SubscriptionRow,
+} from './client-subscription.js';
 
 const fields = {
   /** The user. */
@@ -21,6 +28,8 @@ const fields = {
   nextEndAt: Date as FieldOf<Date | null>,
   /** The next instant at which the notice of an end is due. */
   nextNoticeAt: Date as FieldOf<Date | null>,
+  /** The next instant from which a renewal is bought. */
+  nextRenewalAt: Date as FieldOf<Date | null>,
   changedAt: Date,
 };
 export type ClientSubscriptionsDoc = DocumentOf<typeof fields>;
@@ -56,22 +65,31 @@ const written = (
   resetCredits,
   nextEndAt: nextEnd(rows),
   nextNoticeAt: earliest(rows.map(noticeAt)),
+  nextRenewalAt: earliest(rows.map(renewalAt)),
   changedAt: new Date(at),
 });
 
 /** Returns a fold that changes the one subscription of the event. */
-const changing = <E extends Owned>(change: (row: SubscriptionRow, data: E['data']) => SubscriptionRow) => ({
+const changing = <E extends Owned>(
+  change: (row: SubscriptionRow, data: E['data'], event: Recorded<E>) => SubscriptionRow,
+) => ({
   id: (e: Recorded<E>) => e.data.userId,
   apply: (doc: ClientSubscriptionsDoc | null, e: Recorded<E>): ClientSubscriptionsDoc | null => {
     if (!doc) return null;
     const rows = doc.subscriptions.map((row) => {
       if (row.id !== e.data.subscriptionId) return row;
-      const changed = change(row, e.data);
+      const changed = change(row, e.data, e);
       return { ...changed, runs: runTimesAfter(row, changed, new Date(e.metadata.at)) };
     });
     return written(e.data.userId, rows, e.metadata.at, doc.resetCredits);
   },
 });
+
+/** The fold of the events of a renewal. */
+const changingRenewal = changing<AutoRenewEvent>((row, _, event) => ({
+  ...row,
+  renewal: renewalAfter(row.renewal, event),
+}));
 
 /** Returns a fold that changes the machines of every subscription. */
 const changingMachines = <E extends DomainEvent<string, { readonly userId: string }>>(
@@ -95,11 +113,12 @@ export const clientSubscriptionsProjection = defineProjection<
   SubscriptionEvent | MachineEvent | AccountEvent
 >({
   name: 'client-subscriptions',
-  version: 6,
+  version: 7,
   consistency: 'strong',
   schema: viewSchema(fields)
     .index({ nextEndAt: 1, _id: 1 })
     .index({ nextNoticeAt: 1, _id: 1 })
+    .index({ nextRenewalAt: 1, _id: 1 })
     .index({ 'subscriptions.productId': 1, _id: 1 }),
   on: {
     SubscriptionStarted: {
@@ -115,6 +134,7 @@ export const clientSubscriptionsProjection = defineProjection<
           endedAt: null,
           announcedHours: needlessNotice(days),
           pauseCredits,
+          renewal: null,
           runs: 'endsAt' in clock ? [{ from: new Date(e.metadata.at), to: new Date(clock.endsAt) }] : [],
           machines: [],
         };
@@ -122,15 +142,14 @@ export const clientSubscriptionsProjection = defineProjection<
         return written(e.data.userId, rows, e.metadata.at, doc?.resetCredits ?? NEW_USER_HWID_RESETS);
       },
     },
-    SubscriptionExtended: changing<EventOf<SubscriptionEvent, 'SubscriptionExtended'>>(
-      (row, { clock, lifetimeSince, days }) => ({
-        ...row,
-        ...clockRow(clock),
-        ...lifetimeRow(lifetimeSince),
-        endedAt: null,
-        announcedHours: row.endedAt ? needlessNotice(days) : null,
-      }),
-    ),
+    SubscriptionExtended: changing<EventOf<SubscriptionEvent, 'SubscriptionExtended'>>((row, data) => ({
+      ...row,
+      ...clockRow(data.clock),
+      ...lifetimeRow(data.lifetimeSince),
+      endedAt: null,
+      announcedHours: row.endedAt ? needlessNotice(data.days) : null,
+      renewal: renewalAfterTime(row.renewal, data, row.endedAt !== null),
+    })),
     SubscriptionHeld: changing<EventOf<SubscriptionEvent, 'SubscriptionHeld'>>((row, { clock, pauseCredits }) => ({
       ...row,
       ...clockRow(clock),
@@ -146,7 +165,10 @@ export const clientSubscriptionsProjection = defineProjection<
         ...row,
         ...clockRow(clock),
         endedAt: null,
-        announcedHours: days < 0 ? row.announcedHours : null,
+        ...(days > 0 && {
+          announcedHours: null,
+          renewal: renewalAfterTime(row.renewal, { days }, row.endedAt !== null),
+        }),
       }),
     ),
     SubscriptionTakenBack: changing<EventOf<SubscriptionEvent, 'SubscriptionTakenBack'>>((row, { clock }) => ({
@@ -183,6 +205,10 @@ export const clientSubscriptionsProjection = defineProjection<
       ...row,
       endedAt: new Date(endedAt),
     })),
+    AutoRenewSwitchedOn: changingRenewal,
+    AutoRenewSwitchedOff: changingRenewal,
+    AutoRenewAnnounced: changingRenewal,
+    AutoRenewFailed: changingRenewal,
     MachineBound: changingMachines<MachineBound>((row, { data, metadata }) => {
       const { subscriptionId, machineId, hwid, pcName } = data;
       if (row.id !== subscriptionId) return row.machines;

@@ -18,6 +18,8 @@ export interface Purchase {
   readonly coupon: { readonly couponId: string; readonly code: string; readonly discountCents: number } | null;
   /** HMAC, under a key of the buyer's, of the request that carried an Idempotency-Key; `null` without one. */
   readonly request: string | null;
+  /** For a renewal from the balance: the end of the subscription that it is bought before, ISO 8601. */
+  readonly renewedEnd?: string;
 }
 
 interface MovementData {

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { asSubcommand } from '../../../platform/context/subcommand.js';
+import { Sweep } from '../../../platform/jobs/sweep.js';
+import { FindPlans } from '../../catalog/use-cases/find-plans.js';
+import { type ListedRenewal, ListDueRenewals } from '../../subscriptions/use-cases/list-due-renewals.js';
+import { FindBalances } from '../../wallet/use-cases/find-balances.js';
+import { RenewSubscription } from '../use-cases/renew-subscription.js';
+
+/** Renewals looked at together. */
+const PAGE = 100;
+
+/**
+ * Has the renewals bought whose hour has come. Failed ones cost no command until price and balance would do, so that
+ * thousands may wait.
+ */
+@Injectable()
+export class DueRenewalsSweep extends Sweep {
+  readonly name = 'due-renewals';
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {
+    super();
+  }
+
+  async sweep(): Promise<void> {
+    for await (const page of pagesOf(await this.queries.execute(new ListDueRenewals()))) {
+      const promising = await this.promising(page);
+      await this.each(promising, ({ subscriptionId }) =>
+        asSubcommand(subscriptionId, () => this.commands.execute(new RenewSubscription(subscriptionId))),
+      );
+    }
+  }
+
+  /** Returns those of which the outcome is new. */
+  private async promising(page: readonly ListedRenewal[]): Promise<ListedRenewal[]> {
+    const failed = page.filter(({ hasFailed }) => hasFailed);
+    const balances = await this.queries.execute(new FindBalances(failed.map(({ userId }) => userId)));
+    const plans = await this.queries.execute(new FindPlans(failed.map(({ planId }) => planId)));
+    const prices = new Map(plans.flatMap((plan) => (plan ? [[plan.planId, plan.priceCents] as const] : [])));
+    return page.filter(({ hasFailed, userId, planId, priceCents }) => {
+      const price = prices.get(planId);
+      // Without its plan it is switched off.
+      if (!hasFailed || price === undefined) return true;
+      return price <= priceCents && price <= (balances.get(userId) ?? 0);
+    });
+  }
+}
+
+async function* pagesOf(renewals: AsyncIterable<ListedRenewal>): AsyncGenerator<ListedRenewal[]> {
+  let page: ListedRenewal[] = [];
+  for await (const one of renewals) {
+    if (page.push(one) < PAGE) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
