@@ -23,6 +23,7 @@ const sample: ClientSubscription = {
   hwid_reset_credits: 1,
   lifetime: false,
   holds: [],
+  auto_renew: null,
 };
 
 const list: readonly ClientSubscription[] = [
@@ -36,6 +37,7 @@ const list: readonly ClientSubscription[] = [
     is_online: false,
     last_seen_at: null,
     pause_credits: 0,
+    auto_renew: { planId: 4, planName: 'Mensal', price: 49.9, at: iso(now + 30 * DAY), state: 'on' },
   },
   {
     ...sample,
@@ -62,6 +64,13 @@ const list: readonly ClientSubscription[] = [
     subscription_status: 'paused',
     holds: ['all'],
     expires_at: iso(now + DAY),
+  },
+  {
+    ...sample,
+    subscription_id: 'g',
+    product_name: 'Galáxia',
+    expires_at: iso(now + DAY / 48),
+    auto_renew: { planId: 4, planName: 'Mensal', price: 49.9, at: iso(now - DAY / 48), state: 'waiting' },
   },
 ];
 

@@ -26,6 +26,7 @@ const subscription = (change: Partial<ClientSubscription> = {}): ClientSubscript
   hwid_reset_credits: 1,
   lifetime: false,
   holds: [],
+  auto_renew: null,
   ...change,
 });
 
@@ -304,5 +305,76 @@ describe('the machines of a subscription', () => {
   it('have nothing to open where none is bound', async () => {
     show(subscription());
     expect((await card()).queryByRole('button', { name: 'Ver máquinas de Aurora' })).toBeNull();
+  });
+});
+
+describe('the renewal from the balance', () => {
+  const RENEWAL = 'PATCH /api/client/subscriptions/s1/auto-renew';
+  const plans = [
+    { id: 3, duration_type: 'weekly', price: 19.9 },
+    { id: 4, duration_type: 'monthly', price: 49.9 },
+  ];
+  const on = { planId: 4, planName: 'Mensal', price: 49.9, at: '2026-12-20T17:00:00.000Z', state: 'on' } as const;
+  const showOn = (...list: ClientSubscription[]) => {
+    const shown = show(...list);
+    const product = { id: 1, name: 'Aurora', description: '', status: 'active', photo_url: null, plans };
+    shown.server.on('GET /api/products', () => liveResponse([product], 1));
+    return shown;
+  };
+
+  it('is switched on in two presses, with the longest plan or another', async () => {
+    const { server, user } = showOn(subscription());
+    const open = await screen.findByRole('button', { name: 'Ligar a renovação automática de Aurora' });
+    await user.click(open);
+    const dialog = await screen.findByRole('dialog', { name: 'Renovação automática de Aurora' });
+    expect(await within(dialog).findByRole('radio', { name: 'Mensal' })).toBeChecked();
+    await expectNoAxeViolations(dialog);
+    server.on(RENEWAL, () => ({ body: { message: 'Renovação automática ligada.', auto_renew: on } }));
+    server.on(DASHBOARD, () => dashboard([subscription({ auto_renew: on })], 2));
+    await user.click(within(dialog).getByRole('button', { name: 'Ligar renovação' }));
+    await see('Renovação automática ligada.');
+    expect(server.callsTo(RENEWAL)[0]?.body).toEqual({ planId: 4 });
+    expect((await card()).getByText(/^Renova em/)).toHaveTextContent(/^Renova em 20\/12\/2026 por R\$\s49,90$/);
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    await expectNoAxeViolations();
+  });
+
+  it('is switched off where it was switched on', async () => {
+    const { server, user } = showOn(subscription({ auto_renew: on }));
+    await user.click(await screen.findByRole('button', { name: 'Alterar a renovação automática de Aurora' }));
+    server.on(RENEWAL, () => ({ body: { message: 'Renovação automática desligada.', auto_renew: null } }));
+    server.on(DASHBOARD, () => dashboard([subscription()], 2));
+    await user.click(await screen.findByRole('button', { name: 'Desligar' }));
+    await see('Renovação automática desligada.');
+    expect(server.callsTo(RENEWAL)[0]?.body).toEqual({ planId: null });
+    expect((await card()).getByText('Desligada')).toBeVisible();
+  });
+
+  it('that waits says what the balance lacks, and leads to the deposit', async () => {
+    const { server } = showOn(subscription({ auto_renew: { ...on, state: 'waiting' } }));
+    server.on('GET /api/profile', () => liveResponse({ balance: 40 }, 1));
+    await waitFor(async () => {
+      expect((await card()).getByText(/^Faltam/)).toHaveTextContent(/Faltam R\$\s9,90 de saldo/);
+    });
+    expect((await card()).getByRole('link', { name: 'Depositar' })).toHaveAttribute('href', '/dashboard/deposit');
+  });
+
+  it('is not offered where nothing ends', async () => {
+    showOn(
+      subscription({ lifetime: true }),
+      subscription({ subscription_id: 's2', product_name: 'Ontem', subscription_status: 'expired' }),
+    );
+    for (const name of ['Aurora', 'Ontem'])
+      expect((await card(name)).queryByText('Renovação automática')).not.toBeInTheDocument();
+    expect((await card()).queryByRole('link', { name: 'Renovar Aurora' })).not.toBeInTheDocument();
+  });
+});
+
+describe('an active subscription', () => {
+  it('leads to the shop to be renewed before its end', async () => {
+    show(subscription());
+    expect((await card()).getByRole('link', { name: 'Renovar Aurora' })).toHaveAttribute('href', '/dashboard/shop');
   });
 });

@@ -1,11 +1,19 @@
 import type { ClientOrder } from '@shop/contracts/orders';
 import { defer } from 'rxjs';
-import type { ChangeSubscriptionStatus, Device } from '@shop/contracts/subscriptions';
+import type {
+  ChangeAutoRenew,
+  ChangedAutoRenew,
+  ChangeSubscriptionStatus,
+  Device,
+} from '@shop/contracts/subscriptions';
 import type { MessageResponse } from '@shop/contracts/shapes';
 import { get, patch, request } from '../../shared/http/request.js';
 
 export const changeStatus = (id: string, body: ChangeSubscriptionStatus) =>
   patch<MessageResponse>(`/api/client/subscriptions/${encodeURIComponent(id)}/status`, { body });
+
+export const changeAutoRenew = (id: string, planId: ChangeAutoRenew['planId']) =>
+  patch<ChangedAutoRenew>(`/api/client/subscriptions/${encodeURIComponent(id)}/auto-renew`, { body: { planId } });
 
 export const resetHwid = (subscriptionId: string) =>
   patch<MessageResponse>('/api/client/user/reset-hwid', { body: { subscriptionId } });

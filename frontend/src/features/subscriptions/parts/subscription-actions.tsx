@@ -116,6 +116,10 @@ function FirstAction({ reasonId, ...props }: ActionProps & { reasonId: string })
   return <PauseButton subscription={props.subscription} reasonId={reasonId} />;
 }
 
+/** Returns true for a subscription to be renewed before its end. */
+const isRenewable = ({ subscription_status, lifetime }: HeldSubscription) =>
+  subscription_status === 'active' && !lifetime;
+
 const Action = ({ note, noteId, children }: { note: string | null; noteId: string; children: ReactNode }) => (
   <div className="grid min-w-0 content-start gap-2">
     {children}
@@ -155,6 +159,7 @@ export function SubscriptionActions({ subscription, accented }: ActionProps) {
           Resetar HWID
         </Button>
       </Action>
+      {isRenewable(subscription) ? <RenewLink subscription={subscription} accented={false} /> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Infinity as Endless } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { byOpen, lazyDialog } from '../../../shared/forms/lazy-dialog.js';
 import { formatDateTime, formatFullDate } from '../../../shared/format/dates.js';
 import { useClockText } from '../../../shared/time/clock.js';
@@ -79,6 +79,16 @@ const LazyDevicesDialog = lazyDialog<ComponentProps<typeof DevicesDialog>>(
   byOpen,
 );
 
+const Unavailable: ComponentType<{ subscription: HeldSubscription }> = () => 'Indisponível';
+
+/** Opens with the area, so its code is loaded after the visible parts. */
+const AutoRenewal = lazy(async () => ({
+  default: await import('./auto-renewal.js').then(
+    (loaded) => loaded.AutoRenewal,
+    () => Unavailable,
+  ),
+}));
+
 /** The computer of the last use, and the button for all bound ones. */
 function Computer({ subscription }: { subscription: HeldSubscription }) {
   const [open, setOpen] = useState(false);
@@ -151,6 +161,13 @@ export function SubscriptionCard({ subscription: served, accented = false, order
         <Fact name="Último uso">
           <MachineUse {...subscription} />
         </Fact>
+        {subscription_status === 'expired' || subscription.lifetime ? null : (
+          <Fact name="Renovação automática">
+            <Suspense fallback={<Skeleton className="h-3.5 w-24" />}>
+              <AutoRenewal subscription={subscription} />
+            </Suspense>
+          </Fact>
+        )}
         <Fact name="Pedido">{order ?? <Skeleton className="h-3.5 w-24" />}</Fact>
       </dl>
       <SubscriptionActions subscription={subscription} accented={accented} />
@@ -180,10 +197,12 @@ export const SubscriptionSkeleton = () => (
       <Skeleton className="h-5 w-full" />
       <Skeleton className="h-5 w-full" />
       <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-full" />
     </div>
     <div className={actionsClass}>
       <ActionSkeleton />
       <ActionSkeleton />
+      <Skeleton className="h-10 pointer-coarse:h-11" />
     </div>
   </Card>
 );

@@ -1,0 +1,66 @@
+import { paths } from '@shop/contracts/paths';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { formatDate } from '../../../shared/format/dates.js';
+import { formatMoney } from '../../../shared/format/money.js';
+import { useLive } from '../../../shared/live/live-resource.js';
+import { profile } from '../../../shared/resources/profile.js';
+import type { HeldSubscription } from '../../../shared/resources/subscriptions.js';
+import { AutoRenewalDialog } from './auto-renewal-dialog.js';
+
+/** Says how much the balance lacks, and leads to the deposit. */
+function Missing({ price }: { price: number }) {
+  const { data } = useLive(profile);
+  const missing = data ? Math.max(0, price - data.balance) : 0;
+  return (
+    <>
+      {missing > 0 ? `Faltam ${formatMoney(missing)} de saldo. ` : 'Espera por saldo. '}
+      <Link href={paths.deposit} className="text-accent-fg underline">
+        Depositar
+      </Link>
+    </>
+  );
+}
+
+function State({ auto_renew, subscription_status }: HeldSubscription) {
+  if (!auto_renew) return 'Desligada';
+  const { at, price, state } = auto_renew;
+  if (subscription_status === 'paused') return `Ligada por ${formatMoney(price)}, quando a pausa terminar`;
+  if (state === 'waiting') return <Missing price={price} />;
+  return (
+    <>
+      Renova em <time dateTime={at}>{formatDate(at)}</time> por {formatMoney(price)}
+    </>
+  );
+}
+
+/** State of the renewal from the balance, and the button that opens its choices. */
+export function AutoRenewal({ subscription }: { subscription: HeldSubscription }) {
+  const [open, setOpen] = useState(false);
+  const isOn = subscription.auto_renew !== null;
+  return (
+    <span className="flex flex-wrap items-baseline justify-end gap-x-3">
+      <span className="min-w-0">
+        <State {...subscription} />
+      </span>
+      <button
+        type="button"
+        aria-label={`${isOn ? 'Alterar' : 'Ligar'} a renovação automática de ${subscription.product_name}`}
+        className="shrink-0 cursor-pointer text-accent-fg underline"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {isOn ? 'Alterar' : 'Ligar'}
+      </button>
+      {open ? (
+        <AutoRenewalDialog
+          subscription={subscription}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      ) : null}
+    </span>
+  );
+}
