@@ -12,6 +12,9 @@ import { configOf, startProcess } from '../support/world.js';
 
 const failpoints = failpointsOf('file');
 const CONTENT = 'um arquivo';
+/** Returns the release that is sent while the process dies at a failpoint. */
+const releaseAt = (point: string) =>
+  resourceForm({ content: CONTENT, title: point, version: `1.0.${String(failpoints.indexOf(point))}` });
 
 let installation: Installation;
 
@@ -31,7 +34,7 @@ it('knows the failpoints of a stored file', () => {
   expect(failpoints).toEqual(['file.decided', 'file.stored']);
 });
 
-it('a process killed around the event of a file leaves the file that is named, and no other for long', async () => {
+it('a process killed around the event of a file leaves the file that is named, and no other or its version for long', async () => {
   let productId = 0;
   for (const point of failpoints) {
     const doomed = await installation.serveUntil(point);
@@ -40,8 +43,7 @@ it('a process killed around the event of a file leaves the file that is named, a
       const product = { name: 'Com arquivo', plans: { daily: 2 } };
       productId = (await doomed.api.post<{ id: number }>('/api/products', product, { token })).body.id;
     }
-    const sent = resourceForm({ content: CONTENT, title: point });
-    await doomed.api.post(`/api/resources/${String(productId)}`, sent, { token }).catch(() => null);
+    await doomed.api.post(`/api/resources/${String(productId)}`, releaseAt(point), { token }).catch(() => null);
     await until(`${point} to be reached`, () => !doomed.isRunning, 30_000);
     expect(doomed.ended).toBe('SIGKILL');
   }
@@ -53,7 +55,9 @@ it('a process killed around the event of a file leaves the file that is named, a
   for (let times = 0; times < 2; times += 1) await app.get(Sweeps).sweepAll();
   const token = await signIn(api);
   const listed = (await api.get<{ title: string }[]>(`/api/resources/${String(productId)}`, { token })).body;
-  await app.close();
   expect(listed.map(({ title }) => title)).toEqual(['file.decided']);
   expect([(await filesIn('resources')).length, (await filesIn('undecided')).length]).toEqual([1, 0]);
+  const again = (point: string) => api.post(`/api/resources/${String(productId)}`, releaseAt(point), { token });
+  expect([(await again('file.decided')).status, (await again('file.stored')).status]).toEqual([409, 201]);
+  await app.close();
 }, 120_000);

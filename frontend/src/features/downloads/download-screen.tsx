@@ -31,7 +31,7 @@ function PlatformRow({ loader }: { loader: OwnedResource | undefined }) {
         </div>
       </div>
       {loader ? (
-        <a href={addressOf(loader)} download className={buttonClass({ variant: 'primary' })}>
+        <a href={addressOf(loader)} download className={`max-w-full ${buttonClass({ variant: 'primary' })}`}>
           <Download {...icon} className="shrink-0" />
           <span className="min-w-0 truncate">{loader.title}</span>
         </a>
@@ -47,7 +47,7 @@ function Product({ product: { name, description, resources } }: { product: Opene
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="grid min-w-0 content-start gap-6">
-        <Card className="grid gap-5">
+        <Card className="grid grid-cols-1 gap-5">
           <header className="grid gap-2">
             <div className="flex flex-wrap items-center gap-3">
               <h1 className="min-w-0 text-h1 wrap-anywhere">{name}</h1>

@@ -2,7 +2,7 @@ import type { Product } from '@shop/contracts/catalog';
 import type { AdminResource, ResourceType } from '@shop/contracts/downloads';
 import { RESOURCE_MAX_BYTES } from '@shop/contracts/limits';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatBytes } from '../../../shared/format/bytes.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { useFetched } from '../../../shared/live/fetched.js';
@@ -83,8 +83,14 @@ interface UploadFormProps {
 function UploadForm({ productId, taken, onDone }: UploadFormProps) {
   const upload = useResourceUpload(productId, taken, onDone);
   const { type, texts, file, busy, progress, errors } = upload;
+  const form = useRef<HTMLFormElement>(null);
+  // On a phone the field at fault is far above the button.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
   return (
     <form
+      ref={form}
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
