@@ -1,10 +1,12 @@
 import type { BlockRow } from '@shop/contracts/blocklist';
 import { DAY, HOUR } from '@shop/kernel/durations';
+import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { Administrator } from '../support/administrator.js';
 import type { ApiClient, ApiResponse } from '../support/api-client.js';
 import { Guarded } from '../support/guarded.js';
 import { HeldProduct } from '../support/held-product.js';
 import { ADMIN, PASSWORD } from '../support/person.js';
+import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
 
 const world = await openWorld({ environment: { TRUST_PROXY: 'loopback' } });
@@ -34,6 +36,13 @@ const load = (login: { identifier: string; password?: string; hwid?: string }, a
     { headers: { 'x-forwarded-for': address } },
   );
 const block = (kind: string, value: string, more: object = {}) => admin.send('POST', PATH, { kind, value, ...more });
+/** Returns the number of events of a category in the log. */
+async function eventsOf(category: string): Promise<number> {
+  let found = 0;
+  for await (const { event } of world.app.get(EventLog).readAll())
+    if (event?.streamId.startsWith(`${category}-`)) found += 1;
+  return found;
+}
 const rows = async () => (await admin.get(PATH)).body as unknown as BlockRow[];
 
 afterEach(async () => {
@@ -72,11 +81,12 @@ describe('a blocked address', () => {
   });
 
   it('never rejects administrators at login, and does not tell who is one', async () => {
-    await block('address', ADDRESS);
-    expect((await logIn(ADMIN)).status).toBe(200);
-    const wrong = await logIn({ ...ADMIN, password: 'errada' });
+    const address = '203.0.113.9';
+    await block('address', address);
+    expect((await logIn(ADMIN, address)).status).toBe(200);
+    const wrong = await logIn({ ...ADMIN, password: 'errada' }, address);
     expect(outcome(wrong)).toEqual(BLOCKED);
-    expect(outcome(await logIn({ identifier: 'ninguem' }))).toEqual(BLOCKED);
+    expect(outcome(await logIn({ identifier: 'ninguem' }, address))).toEqual(BLOCKED);
   });
 });
 
@@ -118,6 +128,64 @@ describe('a blocked person', () => {
   });
 });
 
+describe('a ban', () => {
+  it('blocks the machines and addresses of the person in the same act, and its undo leaves them', async () => {
+    const member = await Guarded.activeAccount(world);
+    await new HeldProduct(world, member.userId).grant(2);
+    await load({ identifier: member.username, hwid: 'M1' }, '203.0.113.20');
+    await logIn({ identifier: member.username }, '203.0.113.21');
+    await world.drained();
+    const path = `/api/users/${member.userId}/status`;
+    const ban = { status: 'banned', reason: 'Fraude', block: ['hwid', 'address'] };
+    expect((await admin.send('PATCH', path, { ...ban, status: 'active' })).body.errors).toMatchObject([
+      { field: 'block' },
+    ]);
+    expect((await admin.send('PATCH', path, ban)).status).toBe(200);
+    // The address of the first login is that of the administrator too.
+    const made = (await rows()).map(({ kind, value, reason }) => [kind, value, reason]).sort();
+    expect(made).toEqual([
+      ['address', '203.0.113.20', 'Fraude'],
+      ['address', '203.0.113.21', 'Fraude'],
+      ['hwid', 'm1', 'Fraude'],
+    ]);
+    expect((await admin.send('PATCH', path, { status: 'active' })).status).toBe(200);
+    expect(await rows()).toHaveLength(3);
+    expect(outcome(await register({}, '203.0.113.21'))).toEqual(BLOCKED);
+    expect((await admin.send('PATCH', path, ban)).status).toBe(200);
+    expect(await rows()).toHaveLength(3);
+  });
+});
+
+describe('the hits of a block', () => {
+  const hits = async () => Object.fromEntries((await rows()).map((row) => [row.value, row.hits]));
+
+  it('count each rejected request once, by the first row that concerns it, of every process', async () => {
+    const member = await Guarded.activeAccount(world);
+    const identifier = member.username;
+    await block('address', ADDRESS);
+    await block('hwid', 'a1');
+    await block('email-domain', 'example.com');
+    await block('username', identifier);
+    for (const api of processes) {
+      await register({}, ADDRESS, api);
+      await logIn({ identifier }, ADDRESS, api);
+      await load({ identifier, hwid: 'A1' }, ADDRESS, api);
+      await load({ identifier, hwid: 'A1' }, '203.0.113.8', api);
+    }
+    await logIn({ identifier }, '203.0.113.8');
+    await logIn({ identifier, password: 'errada' }, '203.0.113.8');
+    const expected = { [ADDRESS]: 6, a1: 2, 'example.com': 1, [identifier]: 0 };
+    const all = Object.values(expected).reduce((sum, one) => sum + one, 0);
+    await until('the hits', async () => Object.values(await hits()).reduce((sum, one) => sum + one, 0) >= all, 20_000);
+    expect(await hits()).toEqual(expected);
+    await world.drained();
+    const before = await eventsOf('block');
+    await register({}, ADDRESS);
+    await until('another hit', async () => (await hits())[ADDRESS] === 7, 20_000);
+    expect(await eventsOf('block')).toBe(before);
+  });
+});
+
 describe('the block list', () => {
   const at = (ms: number) => new Date(world.clock.nowMs() + ms).toISOString();
 
@@ -144,6 +212,12 @@ describe('the block list', () => {
       action: 'Bloqueio criado',
       changes: [{ field: 'Tipo', after: 'HWID' }, { after: 'a1-b2' }, {}, {}],
     });
+  });
+
+  it('does not take an address from which an administrator is signed in', async () => {
+    const { status, body } = await block('address', '127.0.0.1');
+    const message = 'Um administrador está conectado deste endereço.';
+    expect([status, body.errors]).toEqual([400, [{ field: 'value', message }]]);
   });
 
   it.each([

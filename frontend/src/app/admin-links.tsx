@@ -101,7 +101,7 @@ export function AdminLinks({ compact, onFollow }: AdminLinksProps) {
   const entries = useAdminEntries();
   const words = compact ? 'hidden xl:inline' : undefined;
   return (
-    <nav aria-label="Administração" className="grid content-start gap-5 low:gap-2">
+    <nav aria-label="Administração" className="grid content-start gap-5 low:gap-1">
       {groups
         .filter((heading) => entries.some(({ group }) => group === heading))
         .map((heading) => (

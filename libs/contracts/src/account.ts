@@ -147,10 +147,22 @@ export type AccountExport = v.InferOutput<typeof AccountExport>;
 
 /* Administration */
 
-export const SetAccountStatus = v.strictObject({
-  status: v.picklist(['active', 'banned'], 'Status inválido.'),
-  reason: v.optional(reason),
-});
+/** The values of a banned person that a ban may block: their machines, their network addresses. */
+export const banBlocks = ['hwid', 'address'] as const;
+export type BanBlock = (typeof banBlocks)[number];
+
+const badBlock = 'Escolha entre máquina e endereço, ao banir.';
+export const SetAccountStatus = v.pipe(
+  v.strictObject({
+    status: v.picklist(['active', 'banned'], 'Status inválido.'),
+    reason: v.optional(reason),
+    block: v.optional(v.pipe(v.array(v.picklist(banBlocks, badBlock), badBlock), v.maxLength(2, badBlock))),
+  }),
+  v.forward(
+    v.check(({ status, block }) => status === 'banned' || block === undefined, badBlock),
+    ['block'],
+  ),
+);
 export type SetAccountStatus = v.InferOutput<typeof SetAccountStatus>;
 
 const shortOfPanel = 'Username precisa de no mínimo 3 caracteres.';

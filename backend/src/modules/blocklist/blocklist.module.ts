@@ -4,7 +4,11 @@ import { defineFeature } from '../../platform/feature/define-feature.js';
 import { blocklistActivities } from './blocklist.activities.js';
 import { BlocklistController } from './http/blocklist.controller.js';
 import { forgetBlockWhenRemoved } from './reactions/forget-block-when-removed.js';
+import { PersonBlocks } from '../identity/ports/person-blocks.js';
+import { BannedBlocks } from './services/banned-blocks.js';
+import { BlockHits } from './services/block-hits.js';
 import { BlockStreams } from './services/block-streams.js';
+import { NewBlocks } from './services/new-blocks.js';
 import { StoredBlocks } from './services/stored-blocks.js';
 import { AddBlockHandler } from './use-cases/add-block.js';
 import { ForgetBlockHandler } from './use-cases/forget-block.js';
@@ -18,8 +22,14 @@ import { BlocklistView } from './views/blocklist.view.js';
   defineFeature({
     controllers: [BlocklistController],
     handlers: [AddBlockHandler, RemoveBlockHandler, ForgetBlockHandler, ListBlocksHandler],
-    providers: [BlockStreams, { provide: EntryBlocks, useClass: StoredBlocks }],
-    shares: [EntryBlocks],
+    providers: [
+      BlockHits,
+      BlockStreams,
+      NewBlocks,
+      { provide: EntryBlocks, useClass: StoredBlocks },
+      { provide: PersonBlocks, useClass: BannedBlocks },
+    ],
+    shares: [EntryBlocks, PersonBlocks],
     projections: [BlocklistView],
     reactions: [forgetBlockWhenRemoved],
     activities: [blocklistActivities],

@@ -37,6 +37,8 @@ import { NoteAccountMailSentHandler } from './use-cases/mail/note-account-mail-s
 import { ConfirmUpdateHandler } from './use-cases/profile/confirm-update.js';
 import { EmailCodes } from './services/mail/email-codes.js';
 import { EnableTwoFactorHandler } from './use-cases/two-factor/enable-two-factor.js';
+import { IsStaffAddressHandler } from './use-cases/sessions/is-staff-address.js';
+import { ListAddressesHandler } from './use-cases/sessions/list-addresses.js';
 import { EndListedSessionHandler } from './use-cases/sessions/end-listed-session.js';
 import { EndSessionHandler } from './use-cases/sessions/end-session.js';
 import { EnsureFirstAdminHandler } from './use-cases/administration/ensure-first-admin.js';
@@ -126,6 +128,8 @@ import { sessionsPush, SessionsView } from './views/sessions.view.js';
       EndSessionHandler,
       EndListedSessionHandler,
       ListSessionsHandler,
+      IsStaffAddressHandler,
+      ListAddressesHandler,
       ComposeAccountMailHandler,
       FindMailAddressHandler,
       NoteAccountMailSentHandler,

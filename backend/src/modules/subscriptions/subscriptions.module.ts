@@ -51,6 +51,7 @@ import { HasLiveSubscriptionsHandler } from './use-cases/has-live-subscriptions.
 import { ListDevicesHandler } from './use-cases/list-devices.js';
 import { ListSubscriptionsHandler } from './use-cases/list-subscriptions.js';
 import { PauseForAllHandler } from './use-cases/pause-for-all.js';
+import { ListHwidsHandler } from './use-cases/list-hwids.js';
 import { ReleaseMachinesHandler } from './use-cases/release-machines.js';
 import { RemoveSubscriptionHandler } from './use-cases/remove-subscription.js';
 import { ResetMachinesHandler } from './use-cases/reset-machines.js';
@@ -93,6 +94,7 @@ import { ClientSubscriptionsView } from './views/client-subscriptions.view.js';
       BeatMachineHandler,
       FreeMachinesHandler,
       ResetMachinesHandler,
+      ListHwidsHandler,
       ReleaseMachinesHandler,
       CloseMachinesHandler,
       ListDevicesHandler,

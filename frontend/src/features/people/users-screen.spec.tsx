@@ -77,6 +77,21 @@ describe('the users', () => {
     await expectNoAxeViolations();
   });
 
+  it('are banned with their machine and address, where both are chosen', async () => {
+    const { server, user } = show([person({ hwid: 'A1' })]);
+    server.on('PATCH /api/users/u1/status', () => ({ body: { message: 'Usuário banido.' } }));
+    await press(user, await manage(user), 'Banir');
+    const question = await screen.findByRole('alertdialog', { name: 'Banir ana?' });
+    await user.click(within(question).getByRole('checkbox', { name: 'Bloquear a máquina no loader' }));
+    await user.click(within(question).getByRole('checkbox', { name: 'Bloquear o endereço de rede' }));
+    await expectNoAxeViolations(question);
+    await press(user, question, 'Banir');
+    await waitFor(() => {
+      const body = { status: 'banned', block: ['hwid', 'address'] };
+      expect(server.callsTo('PATCH /api/users/u1/status')[0]?.body).toEqual(body);
+    });
+  });
+
   it('lead to their details', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Ações de ana' }));

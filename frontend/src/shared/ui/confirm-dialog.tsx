@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { Button, buttonClass } from './button.js';
 import { dialogButtonsClass, panelClass, veilClass } from './dialog.js';
 import { PopPanel, Veil, WindowPresence } from './motion-window.js';
@@ -15,6 +16,8 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => void;
   readonly danger?: boolean;
   readonly loading?: boolean;
+  /** Choices that go with the action. */
+  readonly children?: ReactNode;
 }
 
 /** Asks before an irreversible action; the cancel button has the focus. */
@@ -27,6 +30,7 @@ export function ConfirmDialog({
   onConfirm,
   danger = false,
   loading = false,
+  children,
 }: ConfirmDialogProps) {
   const shown = useShown(open);
   const returnFocus = useReturnFocus(shown);
@@ -43,6 +47,7 @@ export function ConfirmDialog({
                 <Radix.Title className="text-h3 font-semibold">{title}</Radix.Title>
                 <Radix.Description className="text-muted">{description}</Radix.Description>
               </header>
+              {children}
               <footer className={dialogButtonsClass}>
                 <Radix.Cancel className={buttonClass({ variant: 'secondary' })}>
                   {/* Next to «Cancelar presente», «Cancelar» would be ambiguous. */}

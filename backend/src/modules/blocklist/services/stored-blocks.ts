@@ -4,6 +4,7 @@ import { type Comer, EntryBlocks } from '../../../platform/auth/entry-blocks.js'
 import { Clock } from '../../../platform/clock/clock.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { blockableDomains, type Blocked, blockInForce, valueBlocks } from '../domain/block.js';
+import { BlockHits } from './block-hits.js';
 import { BlockStreams } from './block-streams.js';
 
 /**
@@ -16,6 +17,7 @@ export class StoredBlocks extends EntryBlocks {
     private readonly store: AggregateStore,
     private readonly streams: BlockStreams,
     private readonly clock: Clock,
+    private readonly hits: BlockHits,
   ) {
     super();
   }
@@ -33,7 +35,8 @@ export class StoredBlocks extends EntryBlocks {
     ]);
   }
 
-  rejection(): DomainError {
+  rejection(blockId: string): DomainError {
+    this.hits.note(blockId);
     return new DomainError('BLOCKED');
   }
 

@@ -28,13 +28,14 @@ export class AccountsController {
 
   @Patch('status')
   @Staff('people')
+  @RecentStepUp('block')
   @ResponseSchema(messageResponse)
   async setStatus(
     @Param('id') id: string,
-    @Body({ schema: contract.SetAccountStatus }) { status, reason }: contract.SetAccountStatus,
+    @Body({ schema: contract.SetAccountStatus }) { status, reason, block }: contract.SetAccountStatus,
   ): Promise<MessageResponse> {
     giveReason(reason);
-    await this.commands.execute(status === 'banned' ? new BanAccount(id) : new UnbanAccount(id));
+    await this.commands.execute(status === 'banned' ? new BanAccount(id, block) : new UnbanAccount(id));
     return { message: status === 'banned' ? 'Usuário banido.' : 'Usuário desbanido.' };
   }
 

@@ -52,7 +52,7 @@ export const blockColumns = column.columns([
     cell: ({ getValue }) => kindNames[getValue()],
   }),
   column.accessor('expires_at', {
-    header: 'Até',
+    header: 'Validade',
     meta: { card: 'detail', named: true },
     cell: ({ row: { original } }) =>
       original.expires_at === null ? <span className="text-subtle">Sem fim</span> : <Moment at={original.expires_at} />,

@@ -1,3 +1,4 @@
+import type { BanBlock } from '@shop/contracts/account';
 import type { Person } from '@shop/contracts/people';
 import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
@@ -15,6 +16,7 @@ import { Menu, MenuItem } from '../../../shared/ui/menu.js';
 import { useMay, useOwnId } from '../../../shared/session/own-claims.js';
 import { deleteUser, disableTwoFactor, resetHwid, setUserStatus } from '../people.api.js';
 import { roleWords } from '../person-words.js';
+import { BanBlocks } from './ban-blocks.js';
 import { PersonState } from './people-columns.js';
 
 interface FactProps {
@@ -61,7 +63,9 @@ interface Question {
   readonly title: string;
   readonly description: string;
   readonly confirm: string;
-  readonly run: () => Promise<unknown>;
+  /** Offers to block machine and address too. */
+  readonly blocks?: true;
+  readonly run: (block: readonly BanBlock[]) => Promise<unknown>;
 }
 
 interface PersonMainProps<Mode> {
@@ -93,7 +97,8 @@ function useChanges({
     title: `Banir ${user}?`,
     description: 'Todas as sessões terminam agora e a conta não entra mais enquanto estiver banida.',
     confirm: 'Banir',
-    run: () => status.run({ id, status: 'banned' }),
+    blocks: true,
+    run: (block) => status.run({ id, status: 'banned', ...(block.length > 0 && { block: [...block] }) }),
   };
   const off: Question = {
     title: `Desativar o 2FA de ${user}?`,
@@ -189,6 +194,7 @@ interface DangerProps {
 export function PersonMain<Mode extends string>(props: PersonMainProps<Mode>) {
   const { person, titles, last, onMode } = props;
   const [question, setQuestion] = useState<Question | null>(null);
+  const [block, setBlock] = useState<readonly BanBlock[]>([]);
   const changes = useChanges(props);
   const isOwn = person.id === useOwnId();
   const isOwner = useMay()('owner');
@@ -196,6 +202,7 @@ export function PersonMain<Mode extends string>(props: PersonMainProps<Mode>) {
   const offered = titles.filter(({ mode }) => mode !== 'role' || (!isOwn && isOwner));
   const close = () => {
     setQuestion(null);
+    setBlock([]);
   };
   return (
     <div className="grid gap-5">
@@ -230,9 +237,11 @@ export function PersonMain<Mode extends string>(props: PersonMainProps<Mode>) {
         danger
         loading={changes.busy}
         onConfirm={() => {
-          if (question) void question.run().then(close);
+          if (question) void question.run(block).then(close);
         }}
-      />
+      >
+        {question?.blocks ? <BanBlocks hasMachine={person.hwid !== null} value={block} onChange={setBlock} /> : null}
+      </ConfirmDialog>
     </div>
   );
 }

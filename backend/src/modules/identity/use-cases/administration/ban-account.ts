@@ -1,13 +1,21 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { BanBlock } from '@shop/contracts/account';
 import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
 import { SecurityLog } from '../../../../platform/logging/security-log.js';
 import { account } from '../../domain/account.js';
 import { banAccount } from '../../domain/administration.js';
+import { PersonBlocks } from '../../ports/person-blocks.js';
 import { AdministratorExits } from '../../services/administration/administrator-exits.js';
 
-/** Ends every session of the account and lets none start. Throws `NOT_FOUND`, `SELF_FORBIDDEN`, `LAST_ADMIN`. */
+/**
+ * Ends every session of the account and lets none start; with `block`, blocks the machines or addresses of its person,
+ * which an unban does not undo. Throws `NOT_FOUND`, `SELF_FORBIDDEN`, `LAST_ADMIN`.
+ */
 export class BanAccount extends Command<void> {
-  constructor(readonly userId: string) {
+  constructor(
+    readonly userId: string,
+    readonly block: readonly BanBlock[] = [],
+  ) {
     super();
   }
 }
@@ -18,11 +26,14 @@ export class BanAccountHandler implements ICommandHandler<BanAccount> {
     private readonly store: AggregateStore,
     private readonly exits: AdministratorExits,
     private readonly security: SecurityLog,
+    private readonly blocks: PersonBlocks,
   ) {}
 
-  async execute({ userId }: BanAccount): Promise<void> {
+  async execute({ userId, block }: BanAccount): Promise<void> {
     await this.exits.permit(userId);
+    const values = await this.blocks.find(userId, block);
     const { events } = await this.store.decide(account, userId, banAccount);
     if (events.length > 0) this.security.recordChange('banned', userId);
+    await this.blocks.add(values);
   }
 }
