@@ -1,17 +1,23 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { MailKind } from '@shop/contracts/mail';
+import type { Permission } from '@shop/contracts/permissions';
 import { MINUTE, SECOND } from '@shop/kernel/durations';
 import { BanAccount } from '../../backend/src/modules/identity/use-cases/administration/ban-account.js';
 import { EraseAccount } from '../../backend/src/modules/identity/use-cases/erasure/erase-account.js';
+import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/registration/register-account.js';
 import { MailLinks } from '../../backend/src/modules/mail/services/mail-links.js';
 import { gatheredMailJobId, MailGatheredJob } from '../../backend/src/modules/notifications/jobs/mail-gathered.job.js';
+import { ChooseMail } from '../../backend/src/modules/mail/use-cases/choose-mail.js';
 import { DueNotificationMailView } from '../../backend/src/modules/notifications/views/due-notification-mail.view.js';
 import { Notify } from '../../backend/src/modules/notifications/use-cases/notify.js';
+import { OpenTicket } from '../../backend/src/modules/support/use-cases/open-ticket.js';
+import type { SessionUser } from '../../backend/src/platform/auth/sessions.js';
 import { Secrets } from '../../backend/src/platform/config/secrets.js';
 import { runInContext } from '../../backend/src/platform/context/request-context.js';
 import { Jobs } from '../../backend/src/platform/jobs/jobs.js';
 import { Customer, shopItem } from '../support/customers.js';
 import { codeIn, readable, tokenIn } from '../support/mailbox.js';
+import { PASSWORD } from '../support/person.js';
 import { SmtpServer } from '../support/smtp-server.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
@@ -223,6 +229,58 @@ describe('the mail of a delivery', () => {
     await world.promote(MailGatheredJob.name);
     await reader.isServed();
     expect(reader.deliveries()).toHaveLength(1);
+  });
+});
+
+describe('the mail of new tickets', () => {
+  const SECRET = 'Mensagem que ninguém lê no e-mail';
+
+  /** Registers someone of the staff; returns the id and the mails. */
+  async function colleague(username: string, ...permissions: readonly Permission[]) {
+    const userId = `id-${username}`;
+    const person = { username, email: `${username}@example.com`, password: PASSWORD, userId };
+    await commands().execute(new RegisterAccount({ ...person, role: 'Admin', permissions, verified: true }));
+    return { userId, mails: () => smtp.to(person.email).map(readable) };
+  }
+
+  it('goes to the staff at once, then once in five minutes to each, and never has the message', async () => {
+    const [helper, banned, silent] = await Promise.all(
+      ['ajudante', 'banida', 'calada'].map((name) => colleague(name, 'support')),
+    );
+    const seller = await colleague('vendedora', 'sales');
+    const { member } = await Reader.join();
+    await world.drained();
+    const open = async (subject: string): Promise<string> => {
+      const { body } = await member.post('/api/tickets', { subject, message: SECRET });
+      await world.drained();
+      return `#${String((body as { ticket: { id: number } }).ticket.id)}`;
+    };
+    const first = await open('Socorro');
+    const counts = () => [helper, banned, silent, seller].map((one) => one?.mails().length);
+    await until('the first mails', () => counts().join() === '1,1,1,0');
+    const [mail = ''] = helper?.mails() ?? [];
+    expect(mail).toMatch(/^Subject: \S*Novo_ticket_\S*Socorro/m);
+    for (const words of [`${first}, Socorro, de ${member.username}`, '/admin/support'])
+      expect([words, mail.split(words).length > 2]).toEqual([words, true]);
+    expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+
+    const ids = [await open('Ajuda'), await open('Depressa')];
+    const own = { id: helper?.userId ?? '', username: 'ajudante', role: 'Cliente' } as SessionUser;
+    await runInContext({}, () => commands().execute(new OpenTicket(own, { subject: 'Meu ticket', message: SECRET })));
+    await world.drained();
+    await commands().execute(new BanAccount(banned?.userId ?? ''));
+    await commands().execute(new ChooseMail(silent?.userId ?? '', { tickets: false }));
+    world.clock.advance(4 * MINUTE);
+    await world.sweep();
+    expect(counts()).toEqual([1, 1, 1, 0]);
+    world.clock.advance(MINUTE);
+    expect(await world.promote(MailGatheredJob.name)).toBeGreaterThanOrEqual(3);
+    await until('the gathered mail', () => helper?.mails().length === 2);
+    expect(counts()).toEqual([2, 1, 1, 0]);
+    const [, gathered = ''] = helper?.mails() ?? [];
+    for (const id of ids) expect(gathered).toContain(`${id}, `);
+    expect([gathered.includes('Meu ticket'), gathered.includes('Socorro')]).toEqual([false, false]);
+    for (const one of [mail, gathered]) expect(one).not.toContain('Mensagem que');
   });
 });
 

@@ -35,6 +35,7 @@ const open = (path: string) => {
     'GET /api/profile': () => liveResponse(profile),
     'GET /api/notifications?pageSize=100': () =>
       liveResponse([{ id: 'n1', message: 'Valor creditado.', created_at: '2026-03-10T12:00:00.000Z', is_read: false }]),
+    'GET /api/notifications/preferences': () => ({ body: { tickets: false } }),
     'GET /api/products': () => liveResponse([product]),
     'GET /api/dashboard/metrics': () => liveResponse(figures),
     'GET /api/users?page=1&pageSize=50': () => liveResponse([]),
@@ -111,6 +112,7 @@ describe('the area of administrators', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Perfil' });
     expect(await within(dialog).findByRole('heading', { name: 'chefe' })).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Alterar avatar' })).toBeVisible();
+    expect(await within(dialog).findByRole('switch', { name: 'E-mail de tickets novos' })).not.toBeChecked();
     await expectNoAxeViolations(dialog);
   });
 

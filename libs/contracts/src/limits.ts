@@ -136,6 +136,8 @@ export const TICKET_MAILS_PER_WINDOW = 5;
 export const REPLY_MAIL_INTERVAL = 10 * MINUTE;
 /** A person is mailed of deliveries once in this interval: the others gather in the next mail. */
 export const DELIVERY_MAIL_INTERVAL = MINUTE;
+/** Someone of the staff is mailed of new tickets once in this interval. */
+export const NEW_TICKETS_MAIL_INTERVAL = 5 * MINUTE;
 /** Keys of gifts in one mail; a mail about more of them has the link only. */
 export const MAILED_KEYS_MAX = 100;
 /** Time within which the staff must send a ticket's first reply. */

@@ -113,6 +113,7 @@ export interface NotificationDetails {
   /** `count`: number of unread replies; absent for one. */
   readonly ticket_answered: OfTicket & { readonly count?: number };
   readonly ticket_notice: OfTicket;
+  readonly admin_ticket_opened: OfTicket;
   readonly admin_surplus_credited: AmountOfOrder & Short & OfClient;
   readonly admin_late_payment_credited: AmountOfOrder & OfClient;
   readonly admin_money_returned: AmountOfOrder & OfClient;
@@ -193,6 +194,7 @@ const texts: { readonly [Cause in NotificationCause]: (details: NotificationDeta
       ? `A equipe respondeu ao seu ticket #${String(ticketId)}.`
       : `${String(count)} respostas no ticket #${String(ticketId)}.`,
   ticket_notice: ({ ticketId }) => `A equipe de suporte pede a sua atenção no ticket #${String(ticketId)}.`,
+  admin_ticket_opened: ({ ticketId }) => `Novo ticket #${String(ticketId)}. Responda em Suporte.`,
   announcement: ({ title }) => `Aviso: ${title}`,
   admin_surplus_credited: (paid) =>
     paid.missingCents === undefined

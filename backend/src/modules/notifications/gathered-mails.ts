@@ -3,13 +3,17 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { MailKind } from '@shop/contracts/mail';
 import { Config } from '../../platform/config/config.js';
 import type { MailContent } from '../../platform/mail/layout.js';
+import { ListStaff } from '../identity/use-cases/administration/list-staff.js';
 import { FindDelivery } from '../orders/use-cases/find-delivery.js';
+import { FindNewTicket } from '../support/use-cases/find-new-ticket.js';
 import { deliveryMail } from './delivery-mail.js';
 import type { DueMail, GatheredCause } from './domain/due-mails.js';
+import { newTicketsMail } from './new-tickets-mail.js';
 
 interface GatheredMail {
   readonly kind: MailKind;
   readonly content: MailContent;
+  readonly about?: readonly string[];
 }
 
 /** Composes the mails that gather, when they are sent: keys and names are in no event, queue or log of their own. */
@@ -21,17 +25,26 @@ export class GatheredMails {
   ) {}
 
   /** Returns one mail about all of them; `null` where nothing of it is worth a mail any more. */
-  compose(cause: GatheredCause, due: readonly DueMail[]): Promise<GatheredMail | null> {
+  compose(userId: string, cause: GatheredCause, due: readonly DueMail[]): Promise<GatheredMail | null> {
     const subjectIds = due.flatMap(({ subjectId }) => subjectId ?? []);
-    switch (cause) {
-      case 'order_delivered':
-        return this.ofDeliveries(subjectIds);
-    }
+    return cause === 'order_delivered'
+      ? this.ofDeliveries(subjectIds)
+      : this.ofNewTickets(userId, subjectIds.map(Number));
   }
 
   private async ofDeliveries(orderIds: readonly string[]): Promise<GatheredMail | null> {
     const found = await Promise.all(orderIds.map((id) => this.queries.execute(new FindDelivery(id))));
     const orders = found.filter((order) => order !== null);
     return orders.length === 0 ? null : { kind: 'deliveries', content: deliveryMail(orders, this.config.publicUrl) };
+  }
+
+  /** Judges the permission once more, because the mail names people and may have waited. */
+  private async ofNewTickets(userId: string, ticketIds: readonly number[]): Promise<GatheredMail | null> {
+    if (!(await this.queries.execute(new ListStaff('support'))).includes(userId)) return null;
+    const found = await Promise.all(ticketIds.map((id) => this.queries.execute(new FindNewTicket(id))));
+    const tickets = found.filter((ticket) => ticket !== null);
+    if (tickets.length === 0) return null;
+    const about = tickets.map((ticket) => ticket.userId);
+    return { kind: 'tickets', content: newTicketsMail(tickets, this.config.publicUrl), about };
   }
 }

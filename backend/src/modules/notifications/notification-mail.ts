@@ -5,6 +5,7 @@ import type { MailContent } from '../../platform/mail/layout.js';
 import type { MailSample } from '../../platform/mail/mail-sample.js';
 import { deliveryExample, deliveryMail } from './delivery-mail.js';
 import { isGathered } from './domain/due-mails.js';
+import { newTicketExample, newTicketsMail } from './new-tickets-mail.js';
 
 interface MailFrame {
   /** The kind to be switched off; absent for a mail without a switch. */
@@ -72,5 +73,6 @@ export const notificationMailSamples: readonly MailSample[] = [
     name: `notification-${one.cause.replaceAll('_', '-')}`,
     example: (publicUrl: string) => notificationMail(one.cause, notificationText(one), publicUrl)!.content,
   })),
+  { name: 'new-tickets', example: (publicUrl) => newTicketsMail([newTicketExample], publicUrl) },
   { name: 'delivery', example: (publicUrl) => deliveryMail([deliveryExample], publicUrl) },
 ];

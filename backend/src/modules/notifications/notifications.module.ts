@@ -19,6 +19,7 @@ import { notifyWhenPaymentRecorded } from './reactions/notify-when-payment-recor
 import { notifyWhenRenewalAnnounced } from './reactions/notify-when-renewal-announced.js';
 import { notifyWhenSubscriptionEnding } from './reactions/notify-when-subscription-ending.js';
 import { notifyWhenSubscriptionExpired } from './reactions/notify-when-subscription-expired.js';
+import { notifyWhenTicketOpened } from './reactions/notify-when-ticket-opened.js';
 import { notifyWhenTicketReplied } from './reactions/notify-when-ticket-replied.js';
 import { CloseInboxHandler } from './use-cases/close-inbox.js';
 import { ChangePreferencesHandler } from './use-cases/change-preferences.js';
@@ -57,6 +58,7 @@ import { notificationsPush, NotificationsView } from './views/notifications.view
       notifyWhenSubscriptionExpired,
       notifyWhenSubscriptionEnding,
       notifyWhenRenewalAnnounced,
+      notifyWhenTicketOpened,
       notifyWhenTicketReplied,
       mailWhenNotified,
       closeInboxWhenAccountErased,

@@ -26,6 +26,7 @@ import { DeleteCannedReplyHandler } from './use-cases/delete-canned-reply.js';
 import { ListNotesHandler } from './use-cases/list-notes.js';
 import { ListCannedRepliesHandler } from './use-cases/list-canned-replies.js';
 import { GetTicketContextHandler } from './use-cases/get-ticket-context.js';
+import { FindNewTicketHandler } from './use-cases/find-new-ticket.js';
 import { FindRepliedByHandler } from './use-cases/find-replied-by.js';
 import { AssignTicketHandler } from './use-cases/assign-ticket.js';
 import { CloseTicketHandler } from './use-cases/close-ticket.js';
@@ -78,6 +79,7 @@ import { TicketThreadView } from './views/ticket-thread.view.js';
       ListNotesHandler,
       ListCannedRepliesHandler,
       GetTicketContextHandler,
+      FindNewTicketHandler,
       FindRepliedByHandler,
       IsMemberReadingHandler,
     ],

@@ -38,7 +38,7 @@ export function mailLayout(parts: MailParts): { text: string; html: string } {
     [`--`, brand, FOOTER, ...(leaveUrl === undefined ? [] : [`${LEAVE}: ${leaveUrl}`])].join('\n'),
   ].join('\n\n');
   const body = [
-    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapedHtml(title)}</h1>`,
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${unlinked(title)}</h1>`,
     ...lines.map((line) => `<p style="margin:0 0 16px">${unlinked(line)}</p>`),
     ...lists.map(listBlock),
     code ? codeBlock(code) : '',

@@ -12,6 +12,8 @@ export interface OutboxMessage {
   readonly subject: string;
   readonly text: string;
   readonly messageId: string;
+  /** Marks of the other persons whom it names. */
+  readonly about: string;
 }
 
 const LISTED = 100;
@@ -34,10 +36,13 @@ export class MailFolder extends Mailer {
     const at = this.clock.now();
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-    const { message: raw } = await transport.sendMail({ ...addressed(this.sender, message), date: at });
+    const about = (message.about ?? []).map((person) => `<${person}.>`).join(' ');
+    const { headers, ...whole } = addressed(this.sender, message);
+    const marked = about === '' ? headers : { ...headers, 'X-About': about };
+    const { message: raw } = await transport.sendMail({ ...whole, headers: marked, date: at });
     const name = `${at.toISOString().replace(/[-:.]/g, '')}-${digest}`;
     const { to, subject, text, messageId } = message;
-    const summary: OutboxMessage = { at: at.toISOString(), to, subject, text, messageId };
+    const summary: OutboxMessage = { at: at.toISOString(), to, subject, text, messageId, about };
     await this.write(`${name}.json`, JSON.stringify(summary));
     await this.write(`${name}.eml`, raw as Buffer);
   }

@@ -85,7 +85,8 @@ describe('the mail folder', () => {
   it('forgets the messages about a person, drafts of them too, and no others', async () => {
     const mail = new MailFolder(folder, 'Loja <x@localhost>', new Clock());
     await mail.send({ ...message, messageId: '<u1.code@loja>' });
-    await mail.send({ ...message, messageId: '<u12.code@loja>' });
+    await mail.send({ ...message, messageId: '<u12.code@loja>', about: ['u3'] });
+    await mail.send({ ...message, messageId: '<u2.ticket@loja>', about: ['u3', 'u1'] });
     for (const name of readdirSync(folder))
       writeFileSync(join(folder, `.${name}.draft`), readFileSync(join(folder, name)));
     await mail.forget('u1');

@@ -13,6 +13,8 @@ export interface MailMessage {
    * repeated delivery is recognised.
    */
   readonly messageId: string;
+  /** Ids of other persons whom it names: their erasure removes a stored copy too. */
+  readonly about?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -1,9 +1,11 @@
 import { LiveRegion } from '../../shared/live/live-region.js';
 import { profile } from '../../shared/resources/profile.js';
+import { Permitted } from '../../shared/session/own-claims.js';
 import { Dialog } from '../../shared/ui/dialog.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { ProfileAccount } from './parts/profile-account.js';
 import { ProfileHeader } from './parts/profile-header.js';
+import { StaffNotices } from './parts/profile-notices.js';
 import { ProfileSecurity } from './parts/profile-security.js';
 
 interface AdminProfileDialogProps {
@@ -11,7 +13,7 @@ interface AdminProfileDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The administrator's own account: picture, username, e-mail, password and two-factor, without leaving the screen. */
+/** The administrator's own account and mails, without leaving the screen. */
 export const AdminProfileDialog = ({ open, onOpenChange }: AdminProfileDialogProps) => (
   <Dialog open={open} onOpenChange={onOpenChange} title="Perfil" wide>
     <LiveRegion
@@ -26,6 +28,9 @@ export const AdminProfileDialog = ({ open, onOpenChange }: AdminProfileDialogPro
           <ProfileHeader profile={data} />
           <ProfileAccount profile={data} />
           <ProfileSecurity profile={data} />
+          <Permitted needs="support">
+            <StaffNotices />
+          </Permitted>
         </div>
       )}
     </LiveRegion>

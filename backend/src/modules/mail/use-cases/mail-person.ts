@@ -16,6 +16,8 @@ export interface PersonalMail {
   /** Mails of one name are limited together; `null` for mail that gathers instead. */
   readonly limitedAs: string | null;
   readonly content: MailContent;
+  /** Other persons whom it names. */
+  readonly about?: readonly string[];
 }
 
 /**

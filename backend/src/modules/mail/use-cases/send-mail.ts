@@ -12,6 +12,8 @@ export interface Mail extends CountedMail {
   /** Id of the subject: a repeated delivery is recognised by person and subject. */
   readonly mailId: string;
   readonly content: MailContent;
+  /** Other persons whom it names: their erasure removes a stored copy too. */
+  readonly about?: readonly string[];
   /** Address that ends such mail, below the message and for the mail program's own button (RFC 8058). */
   readonly leaveUrl?: string;
 }
@@ -60,10 +62,11 @@ export class SendMailHandler implements ICommandHandler<SendMail> {
       this.logger.warn({ userId, mailId, kind }, 'mail to an address that has had too many');
   }
 
-  private async deliver({ to, userId, mailId, content, leaveUrl }: Mail): Promise<void> {
+  private async deliver({ to, userId, mailId, content, about = [], leaveUrl }: Mail): Promise<void> {
     const { brandName: brand, publicUrl } = this.config;
     const message = {
       to,
+      about,
       subject: `${content.title} · ${brand}`,
       messageId: `<${userId}.${mailId}@${new URL(publicUrl).hostname}>`,
       ...mailLayout({ brand, ...content, ...(leaveUrl === undefined ? {} : { leaveUrl }) }),

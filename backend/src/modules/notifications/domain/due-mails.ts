@@ -1,10 +1,13 @@
-import { DELIVERY_MAIL_INTERVAL } from '@shop/contracts/limits';
+import { DELIVERY_MAIL_INTERVAL, NEW_TICKETS_MAIL_INTERVAL } from '@shop/contracts/limits';
 import type { NotificationCause } from '@shop/contracts/notifications';
 import type { EventOf } from '@shop/kernel/events';
 import type { InboxEvent } from './inbox.events.js';
 
 /** Causes whose mails gather, with the interval between two of them. */
-const intervals = { order_delivered: DELIVERY_MAIL_INTERVAL } as const satisfies {
+const intervals = {
+  order_delivered: DELIVERY_MAIL_INTERVAL,
+  admin_ticket_opened: NEW_TICKETS_MAIL_INTERVAL,
+} as const satisfies {
   readonly [Cause in NotificationCause]?: number;
 };
 export type GatheredCause = keyof typeof intervals;
@@ -35,8 +38,11 @@ export const noMails: Mails = { due: [], lastAt: {} };
 type Added = EventOf<InboxEvent, 'NotificationAdded'>['data'];
 
 /** Returns the id of the subject in the details of a gathered cause. */
-const subjectOf = ({ details }: Added): string | null =>
-  details !== null && 'orderId' in details ? (details.orderId ?? null) : null;
+function subjectOf({ details }: Added): string | null {
+  if (details === null) return null;
+  if ('ticketId' in details) return String(details.ticketId);
+  return 'orderId' in details ? (details.orderId ?? null) : null;
+}
 
 export const withDue = (mails: Mails, added: Added): Mails => {
   const { notificationId, cause, isMailDue } = added;

@@ -43,7 +43,7 @@ export class MailGatheredProcessor extends JobProcessor<MailGatheredPayload> {
     const due = this.dueOf(mailsOf(await this.store.load(inbox, userId)), cause);
     const newest = due.at(-1);
     if (!newest) return;
-    const mail = await this.contents.compose(cause, due);
+    const mail = await this.contents.compose(userId, cause, due);
     // The newest: a repetition about more is another mail.
     const mailId = newest.notificationId;
     await failpoint('mail.before-send');

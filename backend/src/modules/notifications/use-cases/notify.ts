@@ -9,8 +9,8 @@ import { addNotification, inbox } from '../domain/inbox.js';
 import { isMailed } from '../notification-mail.js';
 import { NotificationSubjects, type Subject } from '../notification-subjects.js';
 
-/** One person, or the administrators who have a permission now. */
-export type Recipient = { readonly userId: string } | { readonly staff: Permission };
+/** One person, or the administrators with a permission, `except` for the person whose act it was. */
+export type Recipient = { readonly userId: string } | { readonly staff: Permission; readonly except?: string };
 
 /**
  * Notifies of an event at the instant `at` (ISO). A repetition under the same command id, as by a reaction, adds
@@ -40,12 +40,16 @@ export class NotifyHandler implements ICommandHandler<Notify> {
 
   async execute({ recipient, notification: plain, at, subject }: Notify): Promise<void> {
     const notification = await this.subjects.named(plain, subject);
-    const userIds =
-      'staff' in recipient ? await this.queries.execute(new ListStaff(recipient.staff)) : [recipient.userId];
-    for (const userId of userIds) {
+    for (const userId of await this.receivers(recipient)) {
       const notificationId = this.ids.derived('notification', notification.cause, userId);
       const added = { ...notification, userId, notificationId, at, isMailDue: isMailed(notification.cause) };
       await this.store.decide(inbox, userId, (state) => addNotification(state, added, this.clock.now()));
     }
+  }
+
+  private async receivers(recipient: Recipient): Promise<readonly string[]> {
+    if ('userId' in recipient) return [recipient.userId];
+    const staff = await this.queries.execute(new ListStaff(recipient.staff));
+    return staff.filter((userId) => userId !== recipient.except);
   }
 }

@@ -66,3 +66,10 @@ export const ClientNotices = () => (
     choices={ofClient}
   />
 );
+
+export const StaffNotices = () => (
+  <ProfileNotices
+    text="Tickets novos chegam também por e-mail, no máximo um a cada 5 minutos; os avisos de segurança da conta chegam sempre."
+    choices={[{ field: 'tickets', label: 'E-mail de tickets novos' }]}
+  />
+);
