@@ -29,7 +29,7 @@ const BACKGROUND = 'faults';
 const QUICK = ['unit', 'journeys'];
 
 /** `--long`: kills, outages and histories in the numbers of a release test, without a time limit. */
-const LONG = { KILLS: '50', OUTAGE_MS: '10000', BACKUP_EVENTS: '100000', CLOCK_RUNS: '50000' };
+const LONG = { KILLS: '50', OUTAGE_MS: '10000', BACKUP_EVENTS: '100000', CLOCK_RUNS: '50000', RENEWALS: '50' };
 
 const options = (env) =>
   `${env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim();
