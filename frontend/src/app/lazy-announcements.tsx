@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { whenIdle } from '../shared/time/when-idle.js';
+import { screenStands } from '../shared/time/when-idle.js';
 
-const screenStands = () => new Promise<void>(whenIdle);
 const load = async () => (await import('../features/announcements/announcement-banners.js')).AnnouncementBanners;
 
 /** Without the code, the screen stays as it is. */

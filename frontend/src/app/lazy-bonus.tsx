@@ -1,8 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { whenIdle } from '../shared/time/when-idle.js';
+import { screenStands } from '../shared/time/when-idle.js';
 import { Skeleton } from '../shared/ui/skeleton.js';
-
-const screenStands = () => new Promise<void>(whenIdle);
 
 const DailyBonus = lazy(async () => {
   await screenStands();

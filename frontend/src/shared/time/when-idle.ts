@@ -45,3 +45,6 @@ export function whenIdle(work: () => void) {
   }, AT_LATEST_MS);
   runWhenQuiet();
 }
+
+/** Resolves once the screen has its data and the browser is idle. */
+export const screenStands = () => new Promise<void>(whenIdle);

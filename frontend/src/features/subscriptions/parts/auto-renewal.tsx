@@ -46,7 +46,7 @@ export function AutoRenewal({ subscription }: { subscription: HeldSubscription }
       <button
         type="button"
         aria-label={`${isOn ? 'Alterar' : 'Ligar'} a renovação automática de ${subscription.product_name}`}
-        className="shrink-0 cursor-pointer text-accent-fg underline"
+        className="min-h-6 shrink-0 cursor-pointer text-accent-fg underline"
         onClick={() => {
           setOpen(true);
         }}

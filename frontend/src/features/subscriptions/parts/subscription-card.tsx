@@ -4,6 +4,7 @@ import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense
 import { byOpen, lazyDialog } from '../../../shared/forms/lazy-dialog.js';
 import { formatDateTime, formatFullDate } from '../../../shared/format/dates.js';
 import { useClockText } from '../../../shared/time/clock.js';
+import { screenStands } from '../../../shared/time/when-idle.js';
 import { Card } from '../../../shared/ui/card.js';
 import { Countdown, FrozenTime } from '../../../shared/time/countdown.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
@@ -83,10 +84,12 @@ const Unavailable: ComponentType<{ subscription: HeldSubscription }> = () => 'In
 
 /** Opens with the area, so its code is loaded after the visible parts. */
 const AutoRenewal = lazy(async () => ({
-  default: await import('./auto-renewal.js').then(
-    (loaded) => loaded.AutoRenewal,
-    () => Unavailable,
-  ),
+  default: await screenStands()
+    .then(() => import('./auto-renewal.js'))
+    .then(
+      (loaded) => loaded.AutoRenewal,
+      () => Unavailable,
+    ),
 }));
 
 /** The computer of the last use, and the button for all bound ones. */
