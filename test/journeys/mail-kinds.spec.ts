@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { MailKind } from '@shop/contracts/mail';
 import type { Permission } from '@shop/contracts/permissions';
-import { MINUTE, SECOND } from '@shop/kernel/durations';
+import { DAY, HOUR, MINUTE, SECOND } from '@shop/kernel/durations';
 import { BanAccount } from '../../backend/src/modules/identity/use-cases/administration/ban-account.js';
 import { EraseAccount } from '../../backend/src/modules/identity/use-cases/erasure/erase-account.js';
 import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/registration/register-account.js';
@@ -281,6 +281,35 @@ describe('the mail of new tickets', () => {
     for (const id of ids) expect(gathered).toContain(`${id}, `);
     expect([gathered.includes('Meu ticket'), gathered.includes('Socorro')]).toEqual([false, false]);
     for (const one of [mail, gathered]) expect(one).not.toContain('Mensagem que');
+  });
+});
+
+describe('a renewal from the balance', () => {
+  it('is mailed of before it, once it was bought, and where the balance is short', async () => {
+    const reader = await Reader.join();
+    const { member } = reader;
+    const item = await shopItem(world);
+    await member.fund(2 * item.price);
+    await member.checkout([item]);
+    await world.drained();
+    await reader.isServed();
+    const path = `/api/client/subscriptions/${member.id}-${String(item.productId)}/auto-renew`;
+    expect((await member.patch(path, { planId: item.planId })).status).toBe(200);
+    const [coming, short] = ['com o seu saldo 1 hora antes', 'espera por saldo'];
+    const bought = 'O tempo das suas assinaturas';
+    const mailedAfter = async (ms: number) => {
+      const before = reader.mails().length;
+      await member.returnAfter(ms);
+      await world.sweep();
+      await world.drained();
+      await reader.isServed();
+      const mails = reader.mails().slice(before);
+      return mails.flatMap((mail) => [coming, bought, short].filter((words) => mail.includes(words)));
+    };
+    expect(await mailedAfter(27 * DAY + MINUTE)).toEqual([coming]);
+    expect(await mailedAfter(3 * DAY - HOUR)).toEqual([bought]);
+    expect(await mailedAfter(27 * DAY + HOUR)).toEqual([coming]);
+    expect(await mailedAfter(3 * DAY - HOUR)).toEqual([short]);
   });
 });
 

@@ -73,6 +73,11 @@ interface Named {
   readonly products?: string;
 }
 
+/** `orderId` is absent from notifications of older releases. */
+interface Delivered {
+  readonly orderId?: string;
+}
+
 /** Amount by which a PIX fell short of the order's total. */
 interface Short {
   readonly missingCents?: number;
@@ -96,8 +101,7 @@ interface OfTicket {
 export interface NotificationDetails {
   readonly payment_received: Amount;
   readonly deposit_approved: Amount;
-  /** `orderId` is absent from notifications of older releases. */
-  readonly order_delivered: Named & { readonly orderId?: string };
+  readonly order_delivered: Named & Delivered;
   readonly surplus_credited: Amount & Named & Short;
   readonly late_payment_credited: Amount & Named;
   readonly money_returned: Amount;
@@ -105,7 +109,7 @@ export interface NotificationDetails {
   readonly order_refunded: Amount & Named & { readonly to: RefundTarget };
   readonly subscription_ended: Named & { readonly isRefunded: boolean };
   readonly renewal_coming: Named & Amount;
-  readonly renewal_bought: Named & Amount;
+  readonly renewal_bought: Named & Amount & Delivered;
   readonly renewal_price_raised: Named & Amount;
   readonly renewal_balance_short: Named & Amount;
   readonly renewal_unavailable: Named & Amount;

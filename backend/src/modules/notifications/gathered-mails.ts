@@ -27,9 +27,9 @@ export class GatheredMails {
   /** Returns one mail about all of them; `null` where nothing of it is worth a mail any more. */
   compose(userId: string, cause: GatheredCause, due: readonly DueMail[]): Promise<GatheredMail | null> {
     const subjectIds = due.flatMap(({ subjectId }) => subjectId ?? []);
-    return cause === 'order_delivered'
-      ? this.ofDeliveries(subjectIds)
-      : this.ofNewTickets(userId, subjectIds.map(Number));
+    return cause === 'admin_ticket_opened'
+      ? this.ofNewTickets(userId, subjectIds.map(Number))
+      : this.ofDeliveries(subjectIds);
   }
 
   private async ofDeliveries(orderIds: readonly string[]): Promise<GatheredMail | null> {

@@ -23,6 +23,26 @@ const mailed: { readonly [Cause in NotificationCause]?: MailFrame } = {
     title: 'Sua assinatura termina em breve',
     link: { label: 'Renovar na Loja', path: paths.shop },
   },
+  renewal_coming: {
+    kind: 'reminders',
+    title: 'Sua assinatura será renovada com o saldo',
+    link: { label: 'Abrir o painel', path: paths.home },
+  },
+  renewal_balance_short: {
+    kind: 'reminders',
+    title: 'Falta saldo para renovar sua assinatura',
+    link: { label: 'Depositar', path: paths.deposit },
+  },
+  renewal_price_raised: {
+    kind: 'reminders',
+    title: 'Sua assinatura não foi renovada',
+    link: { label: 'Renovar na Loja', path: paths.shop },
+  },
+  renewal_unavailable: {
+    kind: 'reminders',
+    title: 'A renovação automática foi desligada',
+    link: { label: 'Ver a Loja', path: paths.shop },
+  },
   order_refunded: {
     kind: 'refunds',
     title: 'Seu pedido foi reembolsado',
@@ -60,6 +80,10 @@ export function notificationMail(
 
 const examples: readonly CausedNotification[] = [
   { cause: 'subscription_ending', details: { hours: 24 } },
+  { cause: 'renewal_coming', details: { amountCents: 2_990, products: 'Aurora FPS' } },
+  { cause: 'renewal_balance_short', details: { amountCents: 2_990, products: 'Aurora FPS' } },
+  { cause: 'renewal_price_raised', details: { amountCents: 3_490, products: 'Aurora FPS' } },
+  { cause: 'renewal_unavailable', details: { amountCents: 2_990, products: 'Aurora FPS' } },
   { cause: 'order_refunded', details: { amountCents: 2_990, to: 'pix' } },
   { cause: 'money_returned', details: { amountCents: 5_000 } },
   { cause: 'admin_payment_held', details: { amountCents: 5_000, orderId: null } },

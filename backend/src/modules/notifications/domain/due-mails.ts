@@ -6,6 +6,7 @@ import type { InboxEvent } from './inbox.events.js';
 /** Causes whose mails gather, with the interval between two of them. */
 const intervals = {
   order_delivered: DELIVERY_MAIL_INTERVAL,
+  renewal_bought: DELIVERY_MAIL_INTERVAL,
   admin_ticket_opened: NEW_TICKETS_MAIL_INTERVAL,
 } as const satisfies {
   readonly [Cause in NotificationCause]?: number;
