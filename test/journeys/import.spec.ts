@@ -9,7 +9,7 @@ import { account } from '../../backend/src/modules/identity/domain/account.js';
 import type { ActiveAccount } from '../../backend/src/modules/identity/domain/active-account.js';
 import { EraseAccount } from '../../backend/src/modules/identity/use-cases/erasure/erase-account.js';
 import { UnbanAccount } from '../../backend/src/modules/identity/use-cases/administration/unban-account.js';
-import { columns } from '../../backend/src/modules/imports/domain/import-row.js';
+import { columns } from '../../backend/src/modules/imports/import-row.js';
 import { Passwords } from '../../backend/src/platform/auth/passwords.js';
 import { MONGO } from '../../backend/src/platform/documents/documents.module.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
-import { type Cells, type Column, columns } from './domain/import-row.js';
+import { type Cells, type Column, columns } from './import-row.js';
 import { ImportError } from './import-error.js';
 
 /** Bytes of one row; a quote that is never closed ends the reading here. */

@@ -6,7 +6,7 @@ import { randomId } from '../../platform/uuid/uuid.js';
 import { ImportAccount } from '../identity/use-cases/registration/import-account.js';
 import { ImportBalance } from '../wallet/use-cases/import-balance.js';
 import { type CsvRow, csvRows } from './csv-file.js';
-import { type Cells, type ImportRow, readRow, RowError, type UserRow } from './domain/import-row.js';
+import { type Cells, type ImportRow, readRow, RowError, type UserRow } from './import-row.js';
 import { ImportError } from './import-error.js';
 import { inOrder } from './in-order.js';
 
