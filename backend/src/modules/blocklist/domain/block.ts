@@ -22,7 +22,7 @@ export interface ValueBlocks {
 }
 
 /** Returns true once a block has ended. */
-export const hasEnded = ({ expiresAt }: Pick<Block, 'expiresAt'>, at: string): boolean =>
+const hasEnded = ({ expiresAt }: Pick<Block, 'expiresAt'>, at: string): boolean =>
   expiresAt !== null && expiresAt <= at;
 
 /** Returns the instant up to which a block is listed; null: until it is removed. */

@@ -13,19 +13,15 @@ export class AdmittedLogins {
   ) {}
 
   /**
-   * Proves a login of the site, where no block rejects administrators. Whether a caller at a blocked
-   * address is one is known after the password only: until then their login takes the way of every other, throttles
-   * too, and each rejection of it is `BLOCKED`. Throws what `LoginProofs.prove` throws, `BLOCKED`.
+   * Proves a login of the site, where no block rejects administrators. Whether a caller at a blocked address is one is
+   * known after the password only: until then their login takes the way of every other, throttles too, and each
+   * rejection of it is `BLOCKED`, except that of a throttle. Throws what `LoginProofs.prove` throws, `BLOCKED`.
    */
   async prove(identifier: string, password: string): Promise<ProvenLogin> {
-    const ofAddress = await this.blocks.ofAddress(addressOfCaller());
-    const proven = this.proofs.prove(identifier, password);
-    const login = await (ofAddress === null
-      ? proven
-      : proven.catch((error: unknown) => this.rejected(error, ofAddress)));
+    const login = await this.proofs.prove(identifier, password).catch((error: unknown) => this.failed(error));
     const { role, email, username } = login.account;
     if (role === 'Admin') return login;
-    const blockId = ofAddress ?? (await this.blocks.ofPerson({ email, username }));
+    const blockId = (await this.ofCaller()) ?? (await this.blocks.ofPerson({ email, username }));
     if (blockId !== null) throw this.blocks.rejection(blockId);
     return login;
   }
@@ -39,7 +35,14 @@ export class AdmittedLogins {
     return login;
   }
 
-  private rejected(error: unknown, blockId: string): never {
-    throw error instanceof DomainError ? this.blocks.rejection(blockId) : error;
+  /** Throws the error of a failed login. An error by a throttle costs no reading. */
+  private async failed(error: unknown): Promise<never> {
+    const isJudged = error instanceof DomainError && error.code !== 'RATE_LIMITED';
+    const blockId = isJudged ? await this.ofCaller() : null;
+    throw blockId === null ? error : this.blocks.rejection(blockId);
+  }
+
+  private ofCaller(): Promise<string | null> {
+    return this.blocks.ofAddress(addressOfCaller());
   }
 }
