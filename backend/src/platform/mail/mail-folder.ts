@@ -48,12 +48,15 @@ export class MailFolder extends Mailer {
   }
 
   override async isUp(): Promise<boolean> {
-    return this.make()
-      .then(() => access(join(this.folder, '.'), constants.W_OK))
-      .then(
-        () => true,
-        () => false,
-      );
+    return (
+      this.make()
+        // The slash: a file in its place is no folder.
+        .then(() => access(`${this.folder}/`, constants.W_OK))
+        .then(
+          () => true,
+          () => false,
+        )
+    );
   }
 
   /** Returns the newest messages, newest first. */
