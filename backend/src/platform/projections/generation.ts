@@ -209,9 +209,10 @@ export class Generation {
       }
       const earlier = changes.get(id);
       const current = earlier && !earlier.isWritten ? earlier.after : documentOf(stored);
-      const unpublishedTopics = earlier?.unpublishedTopics ?? [];
       try {
         const after = fold.apply(current, event, id);
+        const passing = this.passingTopics(stored, current, after);
+        const unpublishedTopics = [...(earlier?.unpublishedTopics ?? []), ...passing];
         const existed = current !== null || (earlier?.existed ?? false);
         const isNew = !stored && (this.holdsAll || created.has(id));
         changes.set(id, { id, stored, after, position, isWritten: false, existed, isNew, unpublishedTopics });
@@ -220,6 +221,14 @@ export class Generation {
       }
     }
     return [...changes.values()];
+  }
+
+  /**
+   * Returns the topics of a document that the batch makes and removes. Another process may have published it in
+   * between, and its row is about to be replaced.
+   */
+  private passingTopics(stored: Row, made: ViewDocument | null, after: ViewDocument | null): readonly string[] {
+    return made && !after && !documentOf(stored) ? topicsOf(this.projection.push?.(made, null) ?? []) : [];
   }
 
   /** Returns the outcome of an event folded by an earlier run; null for a new one. */
