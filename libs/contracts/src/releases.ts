@@ -10,7 +10,7 @@ export const VERSION_MAX = 20;
 
 /** Returns the schema of a version: three numbers of one to six digits. */
 export const versionText = (message: string) =>
-  v.pipe(v.string(message), v.maxLength(VERSION_MAX, message), v.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/, message));
+  v.pipe(v.string(message), upTo(VERSION_MAX, message), v.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/, message));
 
 /** Compares two versions number by number, as `sort` expects. Leading zeros mean nothing. */
 export function compareVersions(one: string, other: string): number {
