@@ -36,7 +36,8 @@ it('the mail of a delivery is sent however often its process dies, and twice whe
     const deliveries = () => smtp.to(buyer.email).filter((mail) => mail.includes('List-Unsubscribe-Post'));
     expect(deliveries()).toHaveLength(1);
 
-    const doomed = await installation.serveUntil('mail.before-send');
+    // A worker, which is not waited for: it may die before an api would be ready.
+    const doomed = await installation.serveUntil('mail.before-send', { ROLE: 'worker' });
     await until('the process to die on the mail', () => !doomed.isRunning, 30_000);
     expect(deliveries()).toHaveLength(1);
 
