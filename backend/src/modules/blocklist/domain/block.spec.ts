@@ -1,10 +1,9 @@
 import { AddBlock } from '@shop/contracts/blocklist';
-import type { DomainError } from '@shop/kernel/domain-error';
+import { historyOf, rejection } from '@shop/kernel/histories';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { comparedForm } from '../services/block-values.js';
 import { addBlock, blockableDomains, blockInForce, removeBlock, valueBlocks } from './block.js';
-import type { BlockEvent } from './block.events.js';
 
 const NOON = '2026-11-20T12:00:00.000Z';
 const ONE = '2026-11-20T13:00:00.000Z';
@@ -19,15 +18,7 @@ const added = (blockId: string, expiresAt: string | null = null, at = NOON) => (
   createdBy: 'u1',
   at,
 });
-const after = (...events: BlockEvent[]) => events.reduce(valueBlocks.evolve, valueBlocks.initial);
-const rejection = (work: () => unknown) => {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    return (error as DomainError).code;
-  }
-};
+const { given: after } = historyOf(valueBlocks);
 
 describe('the blocks of a value', () => {
   it('are in force from the first until its end or removal, one at a time', () => {

@@ -1,4 +1,5 @@
 import { DomainError } from '@shop/kernel/domain-error';
+import { historyOf } from '@shop/kernel/histories';
 import { publishRelease, type Release, releases, removeRelease, updateTo } from './releases.js';
 import type { ReleasesEvent } from './releases.events.js';
 
@@ -14,7 +15,7 @@ const release = (resourceId: number, version: string, minVersion: string | null 
   minVersion,
   changelog: null,
 });
-const after = (...events: ReleasesEvent[]) => events.reduce(releases.evolve, releases.initial);
+const { given: after } = historyOf(releases);
 const published = (...list: Release[]) => after(...list.map((data) => ({ type: 'ReleasePublished', data }) as const));
 
 describe('the releases of a product', () => {

@@ -1,6 +1,5 @@
-import type { DomainError } from '@shop/kernel/domain-error';
 import { DAY, HOUR, MINUTE } from '@shop/kernel/durations';
-import { historyOf } from '@shop/kernel/histories';
+import { historyOf, rejection, typesOf } from '@shop/kernel/histories';
 import { type DueRenewal, dueRenewal, hinderRenewal, switchRenewalOff, switchRenewalOn } from './renewal-decisions.js';
 import { grantByStaff } from './staff-decisions.js';
 import type { SubscriptionEvent } from './subscription.events.js';
@@ -24,16 +23,7 @@ const decide = (state: SubscriptionState, decision: (state: SubscriptionState) =
   apply(state, decision(state));
 const started = (days = 30) => apply(subscription.initial, grant(subscription.initial, given('g1', days), T0));
 const on = (state = started(), now = T0) => decide(state, (one) => switchRenewalOn(one, plan, now));
-const types = (events: readonly SubscriptionEvent[]) => events.map(({ type }) => type);
 const renewalOf = (state: SubscriptionState) => (isHeld(state) ? state.renewal : null);
-const rejection = (work: () => unknown) => {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    return (error as DomainError).code;
-  }
-};
 
 describe('switching a renewal on', () => {
   it('agrees to the price of now, and is without effect where the same was agreed', () => {
@@ -47,7 +37,7 @@ describe('switching a renewal on', () => {
 
   it('announces the purchase at once where it is near', () => {
     const near = END - 71 * HOUR;
-    expect(types(switchRenewalOn(started(), plan, near))).toEqual(['AutoRenewSwitchedOn', 'AutoRenewAnnounced']);
+    expect(typesOf(switchRenewalOn(started(), plan, near))).toEqual(['AutoRenewSwitchedOn', 'AutoRenewAnnounced']);
   });
 
   it('is rejected for a lifetime, an ended one, and a plan of another product or none', () => {
@@ -95,7 +85,7 @@ describe('a renewal', () => {
     const end = new Date(END).toISOString();
     const renewed = decide(announced, (state) => grant(state, given('g2', 30, end), END - HOUR));
     expect(renewalOf(renewed)).toMatchObject({ planId: 3, isAnnounced: false, failures: [] });
-    expect(types(announceEnd(renewed, END + 28 * DAY))).toEqual(['AutoRenewAnnounced']);
+    expect(typesOf(announceEnd(renewed, END + 28 * DAY))).toEqual(['AutoRenewAnnounced']);
   });
 
   it('is not announced again after a plan of three days or less', () => {
@@ -108,7 +98,7 @@ describe('a renewal', () => {
     const own = decide(ended, (state) => grant(state, given('g2', 30, new Date(END).toISOString()), END + MINUTE));
     expect(renewalOf(own)).toMatchObject({ planId: 3 });
     const bought = grant(ended, given('g3', 30), END + MINUTE);
-    expect(types(bought)).toEqual(['AutoRenewSwitchedOff', 'SubscriptionExtended']);
+    expect(typesOf(bought)).toEqual(['AutoRenewSwitchedOff', 'SubscriptionExtended']);
     expect(renewalOf(apply(ended, bought))).toBeNull();
     const byStaff = decide(ended, (state) => grantByStaff(state, given('g4', 30), END + MINUTE));
     expect(renewalOf(byStaff)).toBeNull();
@@ -126,7 +116,7 @@ describe('an obstacle', () => {
     const after = apply(state, hindered(state, short));
     expect(renewalOf(after)?.failures).toEqual(['balance']);
     expect(hindered(after, short)).toEqual([]);
-    expect(types(hindered(after, { reason: 'price', priceCents: 5_990 }))).toEqual(['AutoRenewFailed']);
+    expect(typesOf(hindered(after, { reason: 'price', priceCents: 5_990 }))).toEqual(['AutoRenewFailed']);
   });
 
   it('without a plan switches it off', () => {
