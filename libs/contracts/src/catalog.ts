@@ -4,7 +4,13 @@ import { brlAmount, cleanText, money, upTo } from './shapes.js';
 
 export const planDurations = Object.keys(planDays) as [PlanDuration, ...PlanDuration[]];
 
-export const Plan = v.object({ id: v.number(), duration_type: v.picklist(planDurations), price: money });
+export const Plan = v.object({
+  id: v.number(),
+  duration_type: v.picklist(planDurations),
+  price: money,
+  /** Price of one as a gift after the discount of the calling reseller; absent for everyone else. */
+  reseller_price: v.optional(money),
+});
 export type Plan = v.InferOutput<typeof Plan>;
 
 export const productStatuses = ['active', 'disabled'] as const;

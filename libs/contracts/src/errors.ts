@@ -101,6 +101,7 @@ export const errorCatalogue = {
     message: 'Esta key foi vendida: a duração que o comprador pagou não pode ser alterada.',
   },
   KEY_BANNED: { kind: 'conflict', message: 'Esta key foi banida.' },
+  NOT_A_RESELLER: { kind: 'conflict', message: 'Só um revendedor pode ter desconto.' },
   NOT_A_CLIENT: { kind: 'conflict', message: 'Só um cliente pode se tornar revendedor.' },
   VERSION_TAKEN: { kind: 'conflict', message: VERSION_TAKEN },
   UPDATE_REQUIRED: { kind: 'conflict', message: 'Atualize o programa para continuar.' },

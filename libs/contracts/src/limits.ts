@@ -50,6 +50,10 @@ export const MAX_AMOUNT_CENTS = 100_000_000;
 export const POINTS_MAX = 1_000_000;
 
 export const CART_ITEMS_MAX = 20;
+/** Keys of one plan in an order of gifts. */
+export const ITEM_QUANTITY_MAX = 100;
+/** Highest discount of a reseller, in percent. */
+export const RESELLER_DISCOUNT_MAX = 90;
 export const COUPON_CODE_MAX = 64;
 export const COUPON_USES_MAX = 1_000_000;
 export const LIFETIME_DAYS = 9999;

@@ -44,6 +44,29 @@ describe('a checkout', () => {
   ])('with %s is rejected', (_, wrong, message) => {
     expect(messagesOf(Checkout, wrong)).toEqual([message]);
   });
+
+  const several = (quantity: unknown, buyAsGift: boolean) => ({
+    ...cart,
+    items: [item, { ...item, planId: 3, quantity }],
+    buyAsGift,
+  });
+
+  it.each([1, 2, 100])('of %p units as a gift is accepted', (quantity) => {
+    expect(v.parse(Checkout, several(quantity, true)).items[1]?.quantity).toBe(quantity);
+  });
+
+  it.each([0, -1, 1.5, 101, '2', null, Number.NaN])('of %p units is rejected at its item', (quantity) => {
+    const { issues } = v.safeParse(Checkout, several(quantity, true));
+    expect(issues?.map((issue) => v.getDotPath(issue))).toEqual(['items.1.quantity']);
+  });
+
+  it('of several units for oneself is rejected at each such item', () => {
+    const { issues } = v.safeParse(Checkout, several(2, false));
+    expect(issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([
+      ['items.1.quantity', 'Para comprar mais de uma unidade, compre como presente.'],
+    ]);
+    expect(v.safeParse(Checkout, several(1, false)).success).toBe(true);
+  });
 });
 
 describe('lists of money', () => {

@@ -1,22 +1,34 @@
 import * as v from 'valibot';
 import { appliedCode } from './coupons.js';
-import { CART_ITEMS_MAX } from './limits.js';
+import { CART_ITEMS_MAX, ITEM_QUANTITY_MAX } from './limits.js';
 import { listQuery, scalarsOf } from './list.js';
 import { brlAmount, cleanText, instant, money, positiveInteger, upTo } from './shapes.js';
+
+const badQuantity = `A quantidade deve ser um número inteiro de 1 a ${String(ITEM_QUANTITY_MAX)}.`;
+
+/** Units of an item; more than one only as a gift. */
+export const quantity = v.pipe(
+  v.number(badQuantity),
+  v.integer(badQuantity),
+  v.minValue(1, badQuantity),
+  v.maxValue(ITEM_QUANTITY_MAX, badQuantity),
+);
 
 export const CheckoutItem = v.strictObject({
   productId: positiveInteger,
   productName: v.pipe(cleanText(), upTo(200)),
   planId: positiveInteger,
   planName: v.pipe(cleanText(), upTo(200)),
+  /** Price of one in the catalogue, also for resellers with a discount. */
   price: brlAmount('Preço inválido.'),
+  quantity: v.optional(quantity),
 });
 export type CheckoutItem = v.InferOutput<typeof CheckoutItem>;
 
 export const paymentMethods = ['pix', 'balance'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-export const Checkout = v.strictObject({
+const Cart = v.strictObject({
   items: v.pipe(
     v.array(CheckoutItem, 'Informe os itens do carrinho.'),
     v.minLength(1, 'Seu carrinho está vazio.'),
@@ -35,6 +47,27 @@ export const Checkout = v.strictObject({
    */
   expectedTotal: v.optional(brlAmount('Total inválido.')),
 });
+
+const onlyAsGift = 'Para comprar mais de uma unidade, compre como presente.';
+
+export const Checkout = v.pipe(
+  Cart,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.value.buyAsGift) return;
+    const { value } = dataset;
+    value.items.forEach((item, index) => {
+      if ((item.quantity ?? 1) === 1) return;
+      addIssue({
+        message: onlyAsGift,
+        path: [
+          { type: 'object', origin: 'value', input: value, key: 'items', value: value.items },
+          { type: 'array', origin: 'value', input: value.items, key: index, value: item },
+          { type: 'object', origin: 'value', input: item, key: 'quantity', value: item.quantity },
+        ],
+      });
+    });
+  }),
+);
 export type Checkout = v.InferOutput<typeof Checkout>;
 
 export const orderStatuses = ['pending', 'paid', 'failed', 'expired'] as const;
@@ -115,7 +148,11 @@ export const ClientOrder = v.object({
       productName: v.string(),
       planId: v.number(),
       planName: v.string(),
+      /** Price of one in the catalogue at that time. */
       price: money,
+      quantity: v.number(),
+      /** Price of one after the discount of a reseller, and before a coupon. */
+      unit_price: money,
     }),
   ),
   /** Code of the applied coupon; null without one. */

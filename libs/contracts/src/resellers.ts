@@ -1,7 +1,7 @@
 import { centsFromBrl } from '@shop/kernel/money';
 import * as v from 'valibot';
 import { email, newPassword, username } from './identity.js';
-import { MAX_AMOUNT_CENTS } from './limits.js';
+import { MAX_AMOUNT_CENTS, RESELLER_DISCOUNT_MAX } from './limits.js';
 import { listQuery, scalarsOf } from './list.js';
 import { brlAmount, cleanText, money, reason, upTo } from './shapes.js';
 
@@ -61,6 +61,8 @@ export const Reseller = v.object({
   email: v.string(),
   balance: money,
   status: v.picklist(resellerStatuses),
+  /** Discount on the plans that they buy as gifts, in percent. */
+  discount_percent: v.number(),
 });
 export type Reseller = v.InferOutput<typeof Reseller>;
 export const Resellers = v.array(Reseller);
@@ -73,3 +75,16 @@ export type ResellersQuery = v.InferOutput<typeof ResellersQuery>;
 
 export const AdjustedBalance = v.object({ message: v.string(), balance: money });
 export type AdjustedBalance = v.InferOutput<typeof AdjustedBalance>;
+
+const badPercent = `O desconto deve ser um número inteiro de 0 a ${String(RESELLER_DISCOUNT_MAX)}.`;
+
+/** PATCH /api/resellers/{id}/discount. */
+export const SetDiscount = v.strictObject({
+  percent: v.pipe(
+    v.number(badPercent),
+    v.integer(badPercent),
+    v.minValue(0, badPercent),
+    v.maxValue(RESELLER_DISCOUNT_MAX, badPercent),
+  ),
+});
+export type SetDiscount = v.InferOutput<typeof SetDiscount>;

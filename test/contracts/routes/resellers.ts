@@ -1,7 +1,7 @@
 import { admins, type Routes } from './route.js';
 
 export const routes: Routes = {
-  'GET /api/resellers': { ...admins(200), fields: 'id username email balance status' },
+  'GET /api/resellers': { ...admins(200), fields: 'id username email balance status discount_percent' },
   'POST /api/resellers': {
     ...admins(400),
     fields: 'message',

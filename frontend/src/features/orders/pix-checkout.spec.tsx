@@ -41,7 +41,7 @@ const order = (): ClientOrder => ({
   total_amount: 49.9,
   status: 'pending',
   refunded: false,
-  items: [item],
+  items: [{ ...item, quantity: 1, unit_price: 49.9 }],
   coupon: null,
   keys: [],
   expires_at: iso(serverNow() + 1_800_000),

@@ -43,7 +43,9 @@ const details: PersonDetails = {
       status: 'paid',
       coupon: null,
       keys: [],
-      items: [{ productId: 1, productName: 'Aurora', planId: 1, planName: 'Mensal', price: 30 }],
+      items: [
+        { productId: 1, productName: 'Aurora', planId: 1, planName: 'Mensal', price: 30, quantity: 1, unit_price: 30 },
+      ],
       expires_at: null,
       refunded: false,
     },

@@ -16,6 +16,8 @@ const item = (productName: string, planId: number) => ({
   planId,
   planName: 'Mensal',
   price: 24.9,
+  quantity: 1,
+  unit_price: 24.9,
 });
 const order = (number: number, change: Partial<ClientOrder> = {}): ClientOrder => ({
   id: `o${String(number)}-x`,

@@ -8,7 +8,14 @@ import { see } from '../../shared/testing/see.js';
 const LIST = 'GET /api/resellers?page=1&pageSize=20';
 const CREATE = 'POST /api/resellers';
 
-const row: Reseller = { id: 'u1', username: 'revenda', email: 'revenda@x.com', balance: 50, status: 'active' };
+const row: Reseller = {
+  id: 'u1',
+  username: 'revenda',
+  email: 'revenda@x.com',
+  balance: 50,
+  status: 'active',
+  discount_percent: 0,
+};
 
 const show = (rows: readonly Reseller[] = [row]) => {
   const server = fakeServer({

@@ -32,6 +32,8 @@ const item = (productName: string, planName: string, planId: number) => ({
   planId,
   planName,
   price: 1,
+  quantity: 1,
+  unit_price: 1,
 });
 const order: ClientOrder = {
   id: 'o2',

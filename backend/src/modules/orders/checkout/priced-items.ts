@@ -10,6 +10,9 @@ import type { OrderItem } from '../domain/order.events.js';
  * prices.
  */
 export async function pricedItems(queries: QueryBus, wanted: readonly CheckoutItem[]): Promise<OrderItem[]> {
+  wanted.forEach(({ quantity = 1 }, index) => {
+    if (quantity > 1) throw notYet(index);
+  });
   const plans = await queries.execute(new FindPlans(wanted.map(({ planId }) => planId)));
   const items = wanted.map(({ productId }, index): OrderItem => {
     const plan = plans[index];
@@ -25,3 +28,8 @@ export async function pricedItems(queries: QueryBus, wanted: readonly CheckoutIt
   }));
   throw new DomainError('PRICE_CHANGED', { items: prices });
 }
+
+const notYet = (index: number): DomainError =>
+  new DomainError('VALIDATION_FAILED', {
+    errors: [{ field: `items.${String(index)}.quantity`, message: 'Por enquanto, uma unidade por plano.' }],
+  });

@@ -1,6 +1,14 @@
 import { receiptPage } from './receipt-page.js';
 
-const item = { productId: 1, productName: 'Aurora & Cia', planId: 1, planName: 'Mensal', price: 49.9 };
+const item = {
+  productId: 1,
+  productName: 'Aurora & Cia',
+  planId: 1,
+  planName: 'Mensal',
+  price: 49.9,
+  quantity: 1,
+  unit_price: 49.9,
+};
 const order = {
   id: 'a1b2-c3',
   created_at: '2026-11-20T02:04:05.000Z',

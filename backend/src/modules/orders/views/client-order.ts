@@ -70,6 +70,8 @@ export const toClientOrder = (doc: OrderDoc): ClientOrder => ({
     planId,
     planName: planNameOf(durationDays),
     price: brlFromCents(priceCents),
+    quantity: 1,
+    unit_price: brlFromCents(priceCents),
   })),
   coupon: doc.couponCode,
   keys: doc.keys.map(({ code, status }) => ({ key: code, status })),

@@ -67,7 +67,9 @@ describe('an order as people see it', () => {
       purchaseType: 'subscription',
       total_amount: 50,
       status: 'paid',
-      items: [{ productId: 1, productName: 'Ção', planId: 3, planName: 'Mensal', price: 50 }],
+      items: [
+        { productId: 1, productName: 'Ção', planId: 3, planName: 'Mensal', price: 50, quantity: 1, unit_price: 50 },
+      ],
       coupon: null,
       keys: [],
       expires_at: null,

@@ -17,18 +17,21 @@ const fields = {
   email: String,
   balanceCents: Number,
   status: String as FieldOf<ResellerStatus>,
+  /** In percent, on gifts. */
+  discountPercent: Number,
   createdAt: Date,
 };
 export type ResellerDoc = DocumentOf<typeof fields>;
 
 export const RESELLERS_TOPIC = 'admin:resellers';
 
-const toReseller = ({ _id: id, username, email, balanceCents, status }: ResellerDoc): Reseller => ({
+const toReseller = ({ _id: id, username, email, balanceCents, status, discountPercent }: ResellerDoc): Reseller => ({
   id,
   username,
   email,
   status,
   balance: brlFromCents(balanceCents),
+  discount_percent: discountPercent,
 });
 
 /** Returns a fold that changes an account; a missing account is ignored. */
@@ -43,7 +46,14 @@ const movement = change(({ balanceCents }: { userId: string; balanceCents: numbe
 export const resellersList = defineList<ResellerDoc, Reseller, ResellersQuery>({
   scope: ['role'],
   of: 'everyone',
-  sort: { id: '_id', username: 'username', email: 'email', balance: 'balanceCents', status: 'status' },
+  sort: {
+    id: '_id',
+    username: 'username',
+    email: 'email',
+    balance: 'balanceCents',
+    status: 'status',
+    discount_percent: 'discountPercent',
+  },
   order: { createdAt: -1, _id: 1 },
   filters: { status: (status) => ({ status }) },
   row: toReseller,
@@ -56,7 +66,7 @@ export const resellersList = defineList<ResellerDoc, Reseller, ResellersQuery>({
 /** Every account, because any of them may become a reseller; the list shows only resellers. */
 const resellersProjection = defineProjection<ResellerDoc, AccountEvent | WalletEvent>({
   name: 'resellers',
-  version: 1,
+  version: 2,
   consistency: 'strong',
   schema: indexedFor(viewSchema(fields), resellersList).index({ role: 1, status: 1, createdAt: -1, _id: 1 }),
   search: ({ username, email }) => [username, email],
@@ -70,6 +80,7 @@ const resellersProjection = defineProjection<ResellerDoc, AccountEvent | WalletE
         email: data.email ?? '',
         balanceCents: 0,
         status: 'active',
+        discountPercent: 0,
         createdAt: new Date(metadata.at),
       }),
     },
