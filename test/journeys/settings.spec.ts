@@ -23,7 +23,12 @@ const statusOn = async ({ api }: { api: typeof world.api }, path: string, token 
 
 describe('settings', () => {
   it('are read and changed by administrators, and described in the log', async () => {
-    const usual = { server_status: 'online', maintenance_mode: 'off', pause_all_users: 'off' };
+    const usual = {
+      server_status: 'online',
+      maintenance_mode: 'off',
+      pause_all_users: 'off',
+      block_disposable_emails: 'off',
+    };
     expect((await admin.get('/api/settings')).body).toEqual(usual);
     const follower = await Subscriber.of(world, admin.token, 'admin:settings', '/api/settings');
     const changed = { ...usual, server_status: 'offline' };

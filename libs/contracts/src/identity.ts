@@ -38,6 +38,8 @@ export const chosenPassword = (tooShort: string) =>
 export const newPassword = chosenPassword('A senha precisa ter no mínimo 8 caracteres.');
 
 const wrongEmail = 'Formato de e-mail inválido.';
+/** Of an address of a disposable mailbox, while the shop accepts none. */
+export const disposableEmail = 'Use um e-mail permanente.';
 const wrongCode = 'Digite os 6 dígitos do código.';
 export const sixDigits = v.pipe(v.string(wrongCode), v.regex(new RegExp(`^\\d{${String(CODE_LENGTH)}}$`), wrongCode));
 

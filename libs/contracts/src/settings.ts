@@ -7,6 +7,7 @@ export const settingValues = {
   server_status: ['offline', 'online'],
   maintenance_mode: onOff,
   pause_all_users: onOff,
+  block_disposable_emails: onOff,
 } as const;
 export type SettingKey = keyof typeof settingValues;
 
@@ -15,6 +16,7 @@ export const ShopSettings = v.object({
   server_status: v.picklist(settingValues.server_status),
   maintenance_mode: v.picklist(settingValues.maintenance_mode),
   pause_all_users: v.picklist(settingValues.pause_all_users),
+  block_disposable_emails: v.picklist(settingValues.block_disposable_emails),
 });
 export type ShopSettings = v.InferOutput<typeof ShopSettings>;
 
@@ -23,6 +25,7 @@ export const USUAL_SETTINGS: ShopSettings = {
   server_status: 'online',
   maintenance_mode: 'off',
   pause_all_users: 'off',
+  block_disposable_emails: 'off',
 };
 
 const wrongValue = 'Valor inválido para esta configuração.';
@@ -31,7 +34,7 @@ const change = <const Key extends SettingKey>(key: Key) =>
 
 export const ChangeSetting = v.variant(
   'key',
-  [change('server_status'), change('maintenance_mode'), change('pause_all_users')],
+  [change('server_status'), change('maintenance_mode'), change('pause_all_users'), change('block_disposable_emails')],
   'Configuração desconhecida.',
 );
 export type ChangeSetting = v.InferOutput<typeof ChangeSetting>;

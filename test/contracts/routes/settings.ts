@@ -1,6 +1,6 @@
 import { admins, type Routes } from './route.js';
 
-const fields = 'server_status maintenance_mode pause_all_users';
+const fields = 'server_status maintenance_mode pause_all_users block_disposable_emails';
 
 export const routes: Routes = {
   'GET /api/settings': { ...admins(200), fields },

@@ -4,10 +4,12 @@ import { defineFeature } from '../../platform/feature/define-feature.js';
 import { blocklistActivities } from './blocklist.activities.js';
 import { BlocklistController } from './http/blocklist.controller.js';
 import { forgetBlockWhenRemoved } from './reactions/forget-block-when-removed.js';
+import { EmailPolicy } from '../identity/ports/email-policy.js';
 import { PersonBlocks } from '../identity/ports/person-blocks.js';
 import { BannedBlocks } from './services/banned-blocks.js';
 import { BlockHits } from './services/block-hits.js';
 import { BlockStreams } from './services/block-streams.js';
+import { DisposableEmails } from './services/disposable-emails.js';
 import { NewBlocks } from './services/new-blocks.js';
 import { StoredBlocks } from './services/stored-blocks.js';
 import { AddBlockHandler } from './use-cases/add-block.js';
@@ -28,8 +30,9 @@ import { BlocklistView } from './views/blocklist.view.js';
       NewBlocks,
       { provide: EntryBlocks, useClass: StoredBlocks },
       { provide: PersonBlocks, useClass: BannedBlocks },
+      { provide: EmailPolicy, useClass: DisposableEmails },
     ],
-    shares: [EntryBlocks, PersonBlocks],
+    shares: [EmailPolicy, EntryBlocks, PersonBlocks],
     projections: [BlocklistView],
     reactions: [forgetBlockWhenRemoved],
     activities: [blocklistActivities],

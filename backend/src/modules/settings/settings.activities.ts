@@ -11,16 +11,23 @@ const actionOf = ({ key, value }: ChangeSetting): string => {
       return value === 'on' ? 'Modo de manutenção ligado' : 'Modo de manutenção desligado';
     case 'pause_all_users':
       return value === 'on' ? 'Todas as assinaturas pausadas' : 'Assinaturas retomadas';
+    case 'block_disposable_emails':
+      return value === 'on' ? 'E-mails descartáveis recusados' : 'E-mails descartáveis aceitos';
   }
 };
+
+const switchNames = {
+  maintenance_mode: 'Modo de manutenção',
+  pause_all_users: 'Pausa de todas as assinaturas',
+  block_disposable_emails: 'Recusa de e-mails descartáveis',
+} as const;
 
 const onOff = { on: 'ligado', off: 'desligado' } as const;
 
 const changeOf = ({ key, value }: ChangeSetting): ActivityChange => {
   if (key === 'server_status')
     return { field: 'Servidor', before: value === 'online' ? 'offline' : 'online', after: value };
-  const field = key === 'maintenance_mode' ? 'Modo de manutenção' : 'Pausa de todas as assinaturas';
-  return { field, before: onOff[value === 'on' ? 'off' : 'on'], after: onOff[value] };
+  return { field: switchNames[key], before: onOff[value === 'on' ? 'off' : 'on'], after: onOff[value] };
 };
 
 export const settingsActivities = describeActivities<SettingsEvent>('operations', {

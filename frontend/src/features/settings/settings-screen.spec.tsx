@@ -6,7 +6,7 @@ import { noteMaintenance, useMaintenance } from '../../shared/session/maintenanc
 import { SettingsScreen } from './settings-screen.js';
 import { see } from '../../shared/testing/see.js';
 
-const usual = { server_status: 'online', maintenance_mode: 'off', pause_all_users: 'off' };
+const usual = { server_status: 'online', maintenance_mode: 'off', pause_all_users: 'off', block_disposable_emails: 'off' };
 const GET = 'GET /api/settings';
 const PATCH = 'PATCH /api/settings';
 
@@ -92,6 +92,15 @@ describe('the settings', () => {
     await waitFor(() => {
       expect(server.callsTo(PATCH).map((call) => call.body)).toEqual([body]);
     });
+  });
+
+  it('stop accepting disposable addresses without a question', async () => {
+    const { server, user } = show();
+    await user.click(await screen.findByRole('switch', { name: 'Recusar e-mails descartáveis' }));
+    await waitFor(() => {
+      expect(server.callsTo(PATCH).map((call) => call.body)).toEqual([{ key: 'block_disposable_emails', value: 'on' }]);
+    });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('reset and delete everyone only after the count and a typed confirmation, and show the progress', async () => {

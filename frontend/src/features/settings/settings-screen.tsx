@@ -18,7 +18,7 @@ interface Setting {
   readonly isOn: (settings: ShopSettings) => boolean;
   readonly changeTo: (isOn: boolean) => ChangeSetting;
   /** Switches that stop customers are confirmed. */
-  readonly stops: { readonly when: boolean; readonly title: string; readonly text: string; readonly confirm: string };
+  readonly stops?: { readonly when: boolean; readonly title: string; readonly text: string; readonly confirm: string };
 }
 
 const shown: readonly Setting[] = [
@@ -58,6 +58,12 @@ const shown: readonly Setting[] = [
       confirm: 'Pausar todas',
     },
   },
+  {
+    label: 'Recusar e-mails descartáveis',
+    hint: 'Ninguém cria conta nem troca de e-mail com um endereço temporário. As contas que já existem continuam.',
+    isOn: ({ block_disposable_emails }) => block_disposable_emails === 'on',
+    changeTo: (isOn) => ({ key: 'block_disposable_emails', value: isOn ? 'on' : 'off' }),
+  },
 ];
 
 interface SettingCardProps {
@@ -80,20 +86,22 @@ function SettingCard({ setting: { label, hint, isOn, changeTo, stops }, settings
         hint={hint}
         checked={isOn(settings)}
         onChange={(next) => {
-          if (next === stops.when) setAsking(true);
+          if (next === stops?.when) setAsking(true);
           else void change.run(changeTo(next));
         }}
       />
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={stops.title}
-        description={stops.text}
-        confirm={stops.confirm}
-        danger
-        loading={change.busy}
-        onConfirm={() => void change.run(changeTo(stops.when))}
-      />
+      {stops && (
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={stops.title}
+          description={stops.text}
+          confirm={stops.confirm}
+          danger
+          loading={change.busy}
+          onConfirm={() => void change.run(changeTo(stops.when))}
+        />
+      )}
     </Card>
   );
 }

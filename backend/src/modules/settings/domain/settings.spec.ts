@@ -14,13 +14,14 @@ describe('the settings of the shop', () => {
       server_status: 'online',
       maintenance_mode: 'off',
       pause_all_users: 'off',
+      block_disposable_emails: 'off',
     });
   });
 
   it('change one at a time, and number their changes', () => {
     const state = after({ key: 'maintenance_mode', value: 'on' }, { key: 'server_status', value: 'offline' });
     expect(state).toEqual({
-      settings: { server_status: 'offline', maintenance_mode: 'on', pause_all_users: 'off' },
+      settings: { ...initialSettings.settings, server_status: 'offline', maintenance_mode: 'on' },
       changes: 2,
       pauseChangedAt: null,
     });

@@ -9,6 +9,10 @@ const messages: Readonly<Record<contract.SettingKey, Readonly<Record<string, str
   server_status: { online: 'O servidor está online.', offline: 'O servidor está offline.' },
   maintenance_mode: { on: 'A loja está em manutenção.', off: 'A loja está aberta de novo.' },
   pause_all_users: { on: 'Todas as assinaturas estão pausadas.', off: 'As assinaturas voltaram a correr.' },
+  block_disposable_emails: {
+    on: 'E-mails descartáveis não são mais aceitos.',
+    off: 'E-mails descartáveis são aceitos de novo.',
+  },
 };
 
 /** Settings of the whole shop. */

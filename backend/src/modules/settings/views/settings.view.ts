@@ -11,7 +11,8 @@ export type SettingsDoc = DocumentOf<typeof fields>;
 
 export const SETTINGS_TOPIC = 'admin:settings';
 
-export const toShopSettings = (doc: SettingsDoc | null): ShopSettings => doc?.settings ?? USUAL_SETTINGS;
+/** Returns the settings with the usual value of each that was never changed, as one added later. */
+export const toShopSettings = (doc: SettingsDoc | null): ShopSettings => ({ ...USUAL_SETTINGS, ...doc?.settings });
 
 /** The settings of the shop: one document, once one of them was changed. */
 const settingsProjection = defineProjection<SettingsDoc, SettingsEvent>({
@@ -25,7 +26,7 @@ const settingsProjection = defineProjection<SettingsDoc, SettingsEvent>({
       apply: (doc, { data: { key, value } }) => ({ _id: SHOP, settings: { ...toShopSettings(doc), [key]: value } }),
     },
   },
-  push: (after) => [{ topic: SETTINGS_TOPIC, patch: [{ op: 'set', value: { ...toShopSettings(after) } }] }],
+  push: (after) => [{ topic: SETTINGS_TOPIC, patch: [{ op: 'set', value: toShopSettings(after) }] }],
 });
 
 export class SettingsView extends viewOf(settingsProjection) {}

@@ -1,13 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ConfirmUpdate as Update } from '@shop/contracts/account';
 import type { SessionUser } from '../../../../platform/auth/sessions.js';
+import { EmailPolicy } from '../../ports/email-policy.js';
 import { NameChanges } from '../../services/names/name-changes.js';
 import { OwnPassword } from '../../services/password/own-password.js';
 import { UpdateVerifications } from '../../services/profile/update-verifications.js';
 
 /**
- * A new e-mail or password of one's own; every other session ends. Throws `INVALID_CODE`, `TWO_FACTOR_DISABLED`,
- * `EMAIL_TAKEN`, `CONFLICT`.
+ * A new e-mail or password of one's own; every other session ends. Throws `VALIDATION_FAILED` for a
+ * disposable e-mail address, before its code is used, `INVALID_CODE`, `TWO_FACTOR_DISABLED`, `EMAIL_TAKEN`, `CONFLICT`.
  */
 export class ConfirmUpdate extends Command<void> {
   constructor(
@@ -24,9 +25,12 @@ export class ConfirmUpdateHandler implements ICommandHandler<ConfirmUpdate> {
     private readonly proofs: UpdateVerifications,
     private readonly names: NameChanges,
     private readonly password: OwnPassword,
+    private readonly emails: EmailPolicy,
   ) {}
 
-  execute({ user, update }: ConfirmUpdate): Promise<void> {
+  async execute({ user, update }: ConfirmUpdate): Promise<void> {
+    if (update.updateType === 'email')
+      await this.emails.accept(update.newData.email.normalize('NFKC'), 'newData.email');
     return this.proofs.whenRight(user.id, update, (proof) => {
       if (update.updateType === 'password')
         return this.password.change(user, update.newData.password, proof.ofPassword);

@@ -3,12 +3,13 @@ import type { Register } from '@shop/contracts/identity';
 import { EntryBlocks } from '../../../../platform/auth/entry-blocks.js';
 import { Ids } from '../../../../platform/clock/ids.js';
 import { rejectedInConstantTime } from '../../../../platform/concurrency/constant-time.js';
+import { EmailPolicy } from '../../ports/email-policy.js';
 import { SignUpProofs } from '../../services/registration/sign-up-proofs.js';
 import { RegisterAccount } from './register-account.js';
 
 /**
- * Registers a visitor, and returns the proof for their browser that it signed up. Throws `BLOCKED`, `USERNAME_TAKEN`,
- * `EMAIL_TAKEN`.
+ * Registers a visitor, and returns the proof for their browser that it signed up. Throws `BLOCKED`,
+ * `VALIDATION_FAILED` for a disposable e-mail address, `USERNAME_TAKEN`, `EMAIL_TAKEN`.
  */
 export class SignUp extends Command<string> {
   constructor(readonly form: Register) {
@@ -23,10 +24,12 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     private readonly ids: Ids,
     private readonly proofs: SignUpProofs,
     private readonly blocks: EntryBlocks,
+    private readonly emails: EmailPolicy,
   ) {}
 
   async execute({ form }: SignUp): Promise<string> {
     await rejectedInConstantTime(this.rejectBlocked(form));
+    await this.emails.accept(form.email.normalize('NFKC'), 'email');
     const userId = this.ids.derived('account');
     await this.commands.execute(new RegisterAccount({ ...form, userId, role: 'Cliente', verified: false }));
     return this.proofs.issue(userId);
