@@ -6,7 +6,12 @@ import { noteMaintenance, useMaintenance } from '../../shared/session/maintenanc
 import { SettingsScreen } from './settings-screen.js';
 import { see } from '../../shared/testing/see.js';
 
-const usual = { server_status: 'online', maintenance_mode: 'off', pause_all_users: 'off', block_disposable_emails: 'off' };
+const usual = {
+  server_status: 'online',
+  maintenance_mode: 'off',
+  pause_all_users: 'off',
+  block_disposable_emails: 'off',
+};
 const GET = 'GET /api/settings';
 const PATCH = 'PATCH /api/settings';
 
