@@ -1,5 +1,4 @@
-import { adminProducts } from '../../../shared/resources/products.js';
-import { useLive } from '../../../shared/live/live-resource.js';
+import { useProductChoices } from '../../../shared/resources/product-choices.js';
 import { SelectBox } from '../../../shared/ui/select.js';
 import { Checkbox } from '../../../shared/ui/checkbox.js';
 import { DateField } from '../../../shared/ui/date-field.js';
@@ -12,7 +11,7 @@ interface RangeToolsProps {
 
 /** Choices of the range, the product and the comparison. */
 export function RangeTools({ choices, onChange }: RangeToolsProps) {
-  const { data: products = [] } = useLive(adminProducts);
+  const { data: products = [] } = useProductChoices();
   const { name, from, to, productId, compare } = choices;
   const day = (label: string, field: 'from' | 'to', value: string) => (
     <DateField

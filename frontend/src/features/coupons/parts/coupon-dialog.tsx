@@ -6,7 +6,7 @@ import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-for
 import { ChangedNote } from '../../../shared/forms/changed-note.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { useLive } from '../../../shared/live/live-resource.js';
-import { adminProducts } from '../../../shared/resources/products.js';
+import { useProductChoices } from '../../../shared/resources/product-choices.js';
 import { Checkbox } from '../../../shared/ui/checkbox.js';
 import { DateField, NO_DATE } from '../../../shared/ui/date-field.js';
 import { FormDialog } from '../../../shared/forms/form-dialog.js';
@@ -56,7 +56,7 @@ function TypeChoice({ control }: { control: Control<Input, unknown, SaveCoupon> 
 
 /** The products on which the discount falls; none chosen is all of them. */
 function ProductChoice({ control }: { control: Control<Input, unknown, SaveCoupon> }) {
-  const { data: products = [] } = useLive(adminProducts);
+  const { data: products = [] } = useProductChoices();
   const {
     field: { value, onChange },
   } = useController({ control, name: 'product_ids' });

@@ -3,8 +3,7 @@ import { useController, type Control } from 'react-hook-form';
 import { FormDialog } from '../../../shared/forms/form-dialog.js';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { useCommand } from '../../../shared/live/command.js';
-import { useLive } from '../../../shared/live/live-resource.js';
-import { adminProducts } from '../../../shared/resources/products.js';
+import { useProductChoices } from '../../../shared/resources/product-choices.js';
 import { Select } from '../../../shared/ui/select.js';
 import { generateKeys } from '../admin-keys.api.js';
 import { newestKeys } from '../admin-keys.data.js';
@@ -13,7 +12,7 @@ import { CountField } from './count-field.js';
 const usual = { productId: 0, duration_days: 30, devices_limit: 1, quantity: 1 };
 
 function ProductChoice({ control }: { control: Control<GenerateKeys> }) {
-  const { data: list } = useLive(adminProducts);
+  const { data: list } = useProductChoices();
   const {
     field: { ref, value, onChange },
     fieldState,

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { useCommand } from '../../../shared/live/command.js';
-import { useLive } from '../../../shared/live/live-resource.js';
-import { adminProducts } from '../../../shared/resources/products.js';
+import { useProductChoices } from '../../../shared/resources/product-choices.js';
 import { Button } from '../../../shared/ui/button.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { Select } from '../../../shared/ui/select.js';
@@ -23,7 +22,7 @@ interface ChoiceProps<Values extends FieldValues, Output> {
 
 /** Choice of one of all products; 0 in the form while none is chosen. */
 export function ProductChoice<Values extends FieldValues, Output>({ control, name }: ChoiceProps<Values, Output>) {
-  const { data: list } = useLive(adminProducts);
+  const { data: list } = useProductChoices();
   const {
     field: { ref, value, onChange },
     fieldState,

@@ -7,8 +7,7 @@ import { FormDialog } from '../../../shared/forms/form-dialog.js';
 import { MomentField } from '../../../shared/forms/moment-field.js';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { useCommand } from '../../../shared/live/command.js';
-import { useLive } from '../../../shared/live/live-resource.js';
-import { adminProducts } from '../../../shared/resources/products.js';
+import { useProductChoices } from '../../../shared/resources/product-choices.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
 import { Checkbox } from '../../../shared/ui/checkbox.js';
@@ -28,7 +27,7 @@ const hoursText = (hours: number) => `${formatCount(hours)} ${hours === 1 ? 'hor
 const ALL = 'all';
 
 function Product({ control }: { control: FormControl }) {
-  const { data: products = [] } = useLive(adminProducts);
+  const { data: products = [] } = useProductChoices();
   const { field, fieldState } = useController({ control, name: 'productId' });
   return (
     <Select
