@@ -204,7 +204,7 @@ describe('a snapshot', () => {
   });
 });
 
-it('a state at rest is not held in memory, and is read from the log when it is decided on again', async () => {
+it('a state at rest is not held for commands, and is read from the log when it is decided on again', async () => {
   const from: bigint[] = [];
   const counted = Object.assign(Object.create(log) as EventLog, {
     read: (...how: Parameters<EventLog['read']>) => {
@@ -222,4 +222,27 @@ it('a state at rest is not held in memory, and is read from the log when it is d
   expect(from).toEqual([1n, 0n, 0n]);
   expect((await store.decide(shortDiary, 'hugo', write('hugo'))).state.pages).toBe(3);
   expect((await newStore().load(shortDiary, 'hugo')).pages).toBe(3);
+});
+
+it('peeks in memory where the event in question is included, at rest too, and else in the log', async () => {
+  let reads = 0;
+  const counted = new Proxy(log, {
+    get: (target, name, receiver) => {
+      if (name === 'read') reads += 1;
+      return Reflect.get(target, name, receiver) as unknown;
+    },
+  });
+  const store = new AggregateStore(counted, new EventCodec(sealing), new Snapshots(connection, sealing), new Clock());
+  const peek = async (including?: bigint) => [(await store.peek(shortDiary, 'ines', including)).pages, reads];
+  await store.decide(shortDiary, 'ines', write('ines', 2), { isNew: true });
+  expect([await peek(0n), await peek(1n)]).toEqual([
+    [2, 0],
+    [2, 0],
+  ]);
+  await newStore().decide(shortDiary, 'ines', write('ines'));
+  expect([await peek(1n), await peek(2n), await peek()]).toEqual([
+    [2, 0],
+    [3, 1],
+    [3, 2],
+  ]);
 });

@@ -8,6 +8,8 @@ import { DescribeOrder } from '../orders/use-cases/describe-order.js';
 /** Subject of a notification, besides its own details. */
 export interface Subject {
   readonly orderId?: string | null;
+  /** Revision of the order's event that it is about; absent for an event of another stream. */
+  readonly orderRevision?: bigint;
   /** The PIX that moved money. */
   readonly endToEndId?: string;
   readonly productId?: number;
@@ -34,9 +36,14 @@ export class NotificationSubjects {
     return { ...notification, details } as CausedNotification;
   }
 
-  private async ofOrder({ orderId, endToEndId = '' }: Subject): Promise<{ readonly renewedCents?: number | null }> {
+  private async ofOrder({
+    orderId,
+    orderRevision,
+    endToEndId = '',
+  }: Subject): Promise<{ readonly renewedCents?: number | null }> {
     if (orderId === undefined || orderId === null) return {};
-    const { products, missingCents, renewedCents } = await this.queries.execute(new DescribeOrder(orderId));
+    const described = await this.queries.execute(new DescribeOrder(orderId, orderRevision));
+    const { products, missingCents, renewedCents } = described;
     const missing = missingCents.get(endToEndId);
     return {
       renewedCents,

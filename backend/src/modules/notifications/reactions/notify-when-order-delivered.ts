@@ -6,7 +6,9 @@ export const notifyWhenOrderDelivered = defineReaction<OrderDelivered>({
   name: 'notify-when-order-delivered',
   from: 'now',
   on: {
-    OrderDelivered: ({ data: { userId, orderId }, metadata: { at } }, { commands }) =>
-      commands.execute(new Notify({ userId }, { cause: 'order_delivered', details: { orderId } }, at, { orderId })),
+    OrderDelivered: ({ data: { userId, orderId }, metadata: { at }, revision: orderRevision }, { commands }) =>
+      commands.execute(
+        new Notify({ userId }, { cause: 'order_delivered', details: { orderId } }, at, { orderId, orderRevision }),
+      ),
   },
 });

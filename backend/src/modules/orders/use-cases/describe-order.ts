@@ -14,7 +14,11 @@ export interface DescribedOrder {
 
 /** Describes an order from its stream; an order that does not exist has nothing. */
 export class DescribeOrder extends Query<DescribedOrder> {
-  constructor(readonly orderId: string) {
+  constructor(
+    readonly orderId: string,
+    /** Revision of the order's event that the description is for; absent: of its newest event. */
+    readonly revision?: bigint,
+  ) {
     super();
   }
 }
@@ -23,8 +27,8 @@ export class DescribeOrder extends Query<DescribedOrder> {
 export class DescribeOrderHandler implements IQueryHandler<DescribeOrder> {
   constructor(private readonly store: AggregateStore) {}
 
-  async execute({ orderId }: DescribeOrder): Promise<DescribedOrder> {
-    const state = await this.store.peek(order, orderId);
+  async execute({ orderId, revision }: DescribeOrder): Promise<DescribedOrder> {
+    const state = await this.store.peek(order, orderId, revision);
     if (state.status === 'none') return { products: [], missingCents: new Map(), renewedCents: null };
     const { items, totalCents, renewedEnd } = state.terms;
     const short = state.payments.filter(({ outcome }) => outcome === 'short');
