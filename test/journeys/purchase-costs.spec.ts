@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import mongoose from 'mongoose';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { Customer, shopItem } from '../support/customers.js';
+import { callsOf, countDocumentCommands } from '../support/engine-calls.js';
 import { openWorld } from '../support/world.js';
 
 /* Commands, messages, appends and reads of a purchase, each with a ceiling; `docs/performance.md` has the figures. */
@@ -61,19 +61,6 @@ class Counts {
 
 const counts = new Counts();
 
-/** Makes the driver report the commands of every connection opened from now on. */
-function countDocumentCommands(): void {
-  const create = mongoose.createConnection.bind(mongoose);
-  mongoose.createConnection = ((url: string, options: mongoose.ConnectOptions) => {
-    const connection = create(url, { ...options, monitorCommands: true });
-    connection.getClient().on('commandStarted', ({ commandName, command }) => {
-      const { [commandName]: collection } = command as Readonly<Record<string, unknown>>;
-      counts.add('documents', `${commandName} ${String(collection)}`);
-    });
-    return connection;
-  }) as typeof mongoose.createConnection;
-}
-
 function countStreams(log: EventLog): void {
   const append = log.append.bind(log);
   const read = log.read.bind(log);
@@ -90,16 +77,15 @@ function countStreams(log: EventLog): void {
 
 /** Counts by the server's own figures what all processes send it. */
 async function countMessages(redis: Redis, work: () => Promise<void>): Promise<void> {
-  const calls = async () =>
-    [...(await redis.info('commandstats')).matchAll(/^cmdstat_(\w+):calls=(\d+)/gm)]
-      .map(([, name = '', count]) => [name, Number(count)] as const)
-      .filter(([name]) => MESSAGES.test(name));
+  const calls = async () => [...(await callsOf(redis))].filter(([name]) => MESSAGES.test(name));
   const before = new Map(await calls());
   await work();
   for (const [name, count] of await calls()) counts.add('messages', name, count - (before.get(name) ?? 0));
 }
 
-countDocumentCommands();
+countDocumentCommands((kind) => {
+  counts.add('documents', kind);
+});
 const world = await openWorld();
 
 describe('a purchase by balance under an Idempotency-Key, of one customer', () => {

@@ -18,6 +18,8 @@ export interface ParkedRow {
 }
 
 export const PARKED = 'parked';
+/** Interval between queries for requests while nothing is known to be parked, in milliseconds. */
+const QUERIED_AGAIN_MS = 30_000;
 export const parkedId = (consumer: string, stream: string): string => `${consumer}:${stream}`;
 
 /**
@@ -28,6 +30,8 @@ export class Parking {
   private readonly logger = new Logger(Parking.name);
   private parked = new Set<string>();
   private saving: Promise<unknown>[] = [];
+  /** When requests were last queried, by the monotonic clock. */
+  private queriedAt = -Infinity;
 
   constructor(private readonly connection: Connection) {}
 
@@ -76,8 +80,14 @@ export class Parking {
     if (this.saving.length > 0) await Promise.all(this.saving.splice(0));
   }
 
-  /** Reads the requests of operators that are still open. */
-  requests(): Promise<ParkedRow[]> {
+  /**
+   * Reads the requests of operators that are still open. Without a parked stream there is none and the query is left
+   * out, most of the time: a process that has just lost its lease may park one more.
+   */
+  async requests(): Promise<ParkedRow[]> {
+    const now = performance.now();
+    if (this.parked.size === 0 && now - this.queriedAt < QUERIED_AGAIN_MS) return [];
+    this.queriedAt = now;
     return repeated(() => this.rows.find({ request: { $exists: true } }).toArray());
   }
 

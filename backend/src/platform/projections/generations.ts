@@ -213,12 +213,10 @@ export class Generations {
     this.polledAt = performance.now();
     if (this.outcome === 'failed') this.startOver();
     await this.handleRequests();
-    const states = await this.catalogue.states.all();
+    const requests = await this.catalogue.states.requestedRebuilds();
     for (const projection of this.catalogue.projections) {
-      const state = states.get(projection.name);
-      if (state?.rebuild && !this.unservedOf(projection)) {
-        this.fill(projection, state.rebuild.id);
-      }
+      const request = requests.get(projection.name);
+      if (request !== undefined && !this.unservedOf(projection)) this.fill(projection, request);
     }
     if (performance.now() > this.sweptFrom) await this.sweep(live);
   }

@@ -73,6 +73,12 @@ export class ProjectionStates {
     return new Map(rows.map((row) => [row._id, row]));
   }
 
+  /** Returns the open requests for rebuilds: the id of each, by the name of its projection. */
+  async requestedRebuilds(): Promise<ReadonlyMap<string, string>> {
+    const rows = await repeated(() => this.rows.find({ rebuild: { $exists: true } }).toArray());
+    return new Map(rows.flatMap(({ _id, rebuild }) => (rebuild ? [[_id, rebuild.id] as const] : [])));
+  }
+
   /**
    * Gives every projection a state and keeps earlier holders of the lease from writing to it.
    */
