@@ -276,7 +276,7 @@ async function manageProducts(): Promise<void> {
   const photo = new FormData();
   photo.append('photo', new Blob([new Uint8Array(await png())], { type: 'image/png' }), 'foto.png');
   await admin.send('PUT', `${path}/photo`, photo);
-  await admin.send('PUT', path, { name: 'Aurora Voz 2' });
+  await admin.send('PUT', path, { name: 'Aurora Voz 2', trial_hours: 24 });
   await admin.send('DELETE', path);
   for (const value of ['offline', 'online'])
     await admin.send('PATCH', '/api/settings', { key: 'server_status', value });

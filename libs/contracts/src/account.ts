@@ -127,6 +127,7 @@ export const AccountExport = v.object({
   sessions: rows,
   subscriptions: rows,
   machines: rows,
+  trials: rows,
   orders: rows,
   payments: rows,
   wallet: rows,

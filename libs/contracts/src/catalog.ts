@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { MAX_AMOUNT_CENTS, planDays, type PlanDuration, PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX } from './limits.js';
+import {
+  MAX_AMOUNT_CENTS,
+  planDays,
+  type PlanDuration,
+  PRODUCT_DESCRIPTION_MAX,
+  PRODUCT_NAME_MAX,
+  TRIAL_HOURS_MAX,
+} from './limits.js';
 import { brlAmount, cleanText, money, upTo } from './shapes.js';
 
 export const planDurations = Object.keys(planDays) as [PlanDuration, ...PlanDuration[]];
@@ -22,6 +29,8 @@ export const Product = v.object({
   status: v.picklist(productStatuses),
   photo_url: v.nullable(v.string()),
   plans: v.array(Plan),
+  /** Length of its trial in hours; 0 for none. */
+  trial_hours: v.number(),
 });
 export type Product = v.InferOutput<typeof Product>;
 
@@ -41,6 +50,16 @@ const price = v.nullish(
     v.minValue(0, 'O preço não pode ser negativo.'),
     v.maxValue(MAX_PRICE, 'O preço máximo é R$ 1.000.000,00.'),
   ),
+);
+
+const wrongTrial = `O teste aceita um número inteiro de 0 a ${String(TRIAL_HOURS_MAX)} horas.`;
+
+/** Hours of a trial, as an administrator writes them. */
+export const TrialHours = v.pipe(
+  v.number(wrongTrial),
+  v.integer(wrongTrial),
+  v.minValue(0, wrongTrial),
+  v.maxValue(TRIAL_HOURS_MAX, wrongTrial),
 );
 
 /** A product as an administrator writes it; a plan that is null or absent is not offered. */
@@ -63,6 +82,8 @@ export const SaveProduct = v.strictObject({
     v.strictObject({ daily: price, weekly: price, 'bi-weekly': price, monthly: price }, 'Planos inválidos.'),
     {},
   ),
+  /** Absent: none for a new product, unchanged for another. */
+  trial_hours: v.optional(TrialHours),
 });
 export type SaveProduct = v.InferOutput<typeof SaveProduct>;
 

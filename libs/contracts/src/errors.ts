@@ -93,6 +93,11 @@ export const errorCatalogue = {
   NO_PAUSE_CREDITS: { kind: 'conflict', message: 'Você não tem créditos de pausa.' },
   SUBSCRIPTION_TOO_LONG: { kind: 'conflict', message: 'Uma assinatura pode ter no máximo 99.999 dias restantes.' },
   LIFETIME: { kind: 'conflict', message: 'Uma assinatura vitalícia não pode ser pausada.' },
+  TRIAL_USED: {
+    kind: 'conflict',
+    message: 'O teste grátis deste produto já foi usado nesta conta ou neste computador.',
+  },
+  TRIAL_NOT_OFFERED: { kind: 'conflict', message: 'Este produto não tem teste grátis no momento.' },
   BONUS_NOT_READY: { kind: 'conflict', message: 'Você já resgatou o bônus de hoje.' },
   NO_REWARDS: { kind: 'conflict', message: 'Você não tem recompensas para resgatar.' },
   KEY_ALREADY_USED: { kind: 'conflict', message: 'Esta key já foi usada.' },

@@ -63,6 +63,8 @@ export const KEY_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const KEY_LENGTH = 8;
 export const KEYS_PER_LOT_MAX = 100;
 export const NEW_SUBSCRIPTION_PAUSE_CREDITS = 1;
+/** Longest trial of a product, in hours. */
+export const TRIAL_HOURS_MAX = 720;
 export const NEW_USER_HWID_RESETS = 1;
 /** Interval of the typing signals of a ticket; the reader's screen shows «is typing» for a little longer. */
 export const TYPING_INTERVAL = 3 * SECOND;

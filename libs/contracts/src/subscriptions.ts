@@ -31,6 +31,8 @@ export const ClientSubscription = v.object({
   pause_credits: v.number(),
   hwid_reset_credits: v.number(),
   lifetime: v.boolean(),
+  /** It has the time of its trial only. */
+  trial: v.boolean(),
   holds: v.array(v.picklist(holds)),
   auto_renew: v.nullable(AutoRenew),
 });

@@ -4,7 +4,7 @@ export const routes: Routes = {
   'GET /api/products': {
     ...everyone(200),
     bad: 401,
-    fields: 'id name description status photo_url plans plans.id plans.duration_type plans.price',
+    fields: 'id name description status photo_url plans plans.id plans.duration_type plans.price trial_hours',
   },
   'POST /api/products': {
     ...admins(400),

@@ -1,25 +1,9 @@
-import { admins, clients, type Given, type Routes } from './route.js';
+import { admins, clients, type Given, type Routes, subscriptionFields } from './route.js';
 
 const onKey =
   (tail: string) =>
   ({ keyId }: Given) =>
     `/api/keys/${keyId}${tail}`;
-
-const subscriptionFields = (path: string): string =>
-  [
-    ...['subscription_id', 'product_name', 'product_id', 'subscription_status', 'expires_at', 'days_remaining', 'hwid'],
-    ...['pc_name', 'last_seen_at', 'is_online', 'pause_credits', 'hwid_reset_credits', 'lifetime', 'holds'],
-    ...[
-      'auto_renew',
-      'auto_renew.planId',
-      'auto_renew.planName',
-      'auto_renew.price',
-      'auto_renew.at',
-      'auto_renew.state',
-    ],
-  ]
-    .map((field) => `${path}${field}`)
-    .join(' ');
 
 export const routes: Routes = {
   'POST /api/keys/redeem': {

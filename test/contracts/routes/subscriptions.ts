@@ -1,20 +1,4 @@
-import { clients, type Routes } from './route.js';
-
-const subscriptionFields = (path: string): string =>
-  [
-    ...['subscription_id', 'product_name', 'product_id', 'subscription_status', 'expires_at', 'days_remaining', 'hwid'],
-    ...['pc_name', 'last_seen_at', 'is_online', 'pause_credits', 'hwid_reset_credits', 'lifetime', 'holds'],
-    ...[
-      'auto_renew',
-      'auto_renew.planId',
-      'auto_renew.planName',
-      'auto_renew.price',
-      'auto_renew.at',
-      'auto_renew.state',
-    ],
-  ]
-    .map((field) => `${path}${field}`)
-    .join(' ');
+import { clients, type Routes, subscriptionFields } from './route.js';
 
 export const routes: Routes = {
   'GET /api/client/dashboard': {
@@ -36,6 +20,12 @@ export const routes: Routes = {
     body: { planId: null },
     fields: 'message auto_renew auto_renew.planId auto_renew.planName auto_renew.price auto_renew.at auto_renew.state',
     sample: { as: 'member', body: { planId: 1 }, nullable: 'planId' },
+  },
+  'POST /api/client/trials': {
+    ...clients(409),
+    body: { productId: 1 },
+    fields: `message subscription ${subscriptionFields('subscription.')}`,
+    sample: { as: 'member', body: { productId: 1 } },
   },
   'PATCH /api/client/user/reset-hwid': {
     ...clients(409),

@@ -22,6 +22,8 @@ const priceOf = (durationType: PlanDuration, before: string, after: string) => [
   { field: planNames[durationType], before, after },
 ];
 
+const trialText = (hours: number) => (hours === 0 ? 'sem teste' : `${String(hours)} h`);
+
 const text = (value: string) => value;
 const texts = { name: ['Nome', text], description: ['Descrição', text] } as const;
 const status = (before: string, after: string) => [{ field: 'Situação', before, after }];
@@ -47,6 +49,10 @@ export const catalogActivities = describeActivities<ProductEvent>('catalog', {
   ),
   ProductPhotoChanged: byAdmin<EventOf<ProductEvent, 'ProductPhotoChanged'>>('Foto do produto alterada', ({ photo }) =>
     photo === null ? [{ field: 'Foto', before: 'com foto', after: 'sem foto' }] : [],
+  ),
+  ProductTrialChanged: byAdmin<EventOf<ProductEvent, 'ProductTrialChanged'>>(
+    'Teste grátis do produto alterado',
+    ({ previous, hours }) => [{ field: 'Teste grátis', before: trialText(previous), after: trialText(hours) }],
   ),
   ProductActivated: byAdmin('Produto ativado', status('desligado', 'ativo')),
   ProductDisabled: byAdmin('Produto desligado', status('ativo', 'desligado')),

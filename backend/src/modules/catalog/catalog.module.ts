@@ -16,6 +16,7 @@ import { DeleteProductHandler } from './use-cases/delete-product.js';
 import { FindDeletedProductsHandler } from './use-cases/find-deleted-products.js';
 import { FindPlansHandler } from './use-cases/find-plans.js';
 import { FindProductNamesHandler } from './use-cases/find-product-names.js';
+import { FindTrialOfferHandler } from './use-cases/find-trial-offer.js';
 import { GetProductsHandler } from './use-cases/get-products.js';
 import { OfferPlanHandler } from './use-cases/offer-plan.js';
 import { ReadProductPhotoHandler } from './use-cases/read-product-photo.js';
@@ -40,6 +41,7 @@ import { adminProductsPush, productsPush, ProductsView } from './views/products.
       FindPlansHandler,
       FindDeletedProductsHandler,
       FindProductNamesHandler,
+      FindTrialOfferHandler,
       ChangeProductPhotoHandler,
       ReadProductPhotoHandler,
       RemoveProductPhotoHandler,

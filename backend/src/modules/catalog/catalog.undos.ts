@@ -21,6 +21,12 @@ export const catalogUndos = defineUndos(product, {
     if (!old || current?.name !== data.name || current.description !== data.description) return null;
     return new ChangeProduct(data.productId, old.name, old.description, pricesOf(current));
   },
+  ProductTrialChanged: ({ event: { data }, now }) => {
+    const current = listed(now);
+    if (current?.trialHours !== data.hours) return null;
+    const { name, description } = current;
+    return new ChangeProduct(data.productId, name, description, pricesOf(current), data.previous);
+  },
   PlanPriceChanged: ({ event: { data }, before, now }) => {
     const [old, current] = [planOf(before, data.planId), planOf(now, data.planId)];
     if (!old || !current) return null;

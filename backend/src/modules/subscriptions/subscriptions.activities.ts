@@ -4,8 +4,8 @@ import type { EventOf, Recorded } from '@shop/kernel/events';
 import { type DescribedActivity, describeActivities } from '../../platform/activity/activities.js';
 import { adminActsOn } from '../../platform/activity/admin-acts.js';
 import { momentText } from '../../platform/activity/change-texts.js';
+import { isGrantOfStaff } from './domain/grant-ids.js';
 import type { MachineEvent } from './domain/machine.events.js';
-import { isGrantOfStaff } from './domain/staff-decisions.js';
 import { lengthOf } from './domain/subscription.js';
 import type { ClockData, SubscriptionEvent, SubscriptionExtended } from './domain/subscription.events.js';
 

@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature/define-feature.js';
 import { machinesExport } from './machines.export.js';
 import { subscriptionsExport } from './subscriptions.export.js';
+import { trialsExport } from './trials.export.js';
 import { SubscriptionsController } from './http/subscriptions.controller.js';
+import { TrialsController } from './http/trials.controller.js';
 import { EndNoticesSweep } from './jobs/end-notices.sweep.js';
 import { AnnounceEndHandler } from './use-cases/announce-end.js';
 import { ExpireSubscriptionProcessor } from './jobs/expire-subscription.job.js';
@@ -18,9 +20,11 @@ import { GrantedTimeStore } from './services/granted-time-store.js';
 import { MachineActivity } from './services/machine-activity.js';
 import { SubscriptionChanges, subscriptionsPush } from './services/subscription-changes.js';
 import { SubscriptionOwners } from './services/subscription-owners.js';
+import { TrialMachines } from './services/trial-machines.js';
 import { AdjustCreditsHandler } from './use-cases/adjust-credits.js';
 import { AdjustDaysHandler } from './use-cases/adjust-days.js';
 import { BeatMachineHandler } from './use-cases/beat-machine.js';
+import { BeginTrialHandler } from './use-cases/begin-trial.js';
 import { BindMachineHandler } from './use-cases/bind-machine.js';
 import { ChangeSubscriptionStatusHandler } from './use-cases/change-subscription-status.js';
 import { CloseMachinesHandler } from './use-cases/close-machines.js';
@@ -49,6 +53,7 @@ import { SwitchAutoRenewHandler } from './use-cases/switch-auto-renew.js';
 import { HadEndedBeforeHandler } from './use-cases/had-ended-before.js';
 import { HasLiveSubscriptionsHandler } from './use-cases/has-live-subscriptions.js';
 import { ListDevicesHandler } from './use-cases/list-devices.js';
+import { ListTrialsHandler } from './use-cases/list-trials.js';
 import { ListSubscriptionsHandler } from './use-cases/list-subscriptions.js';
 import { PauseForAllHandler } from './use-cases/pause-for-all.js';
 import { ListHwidsHandler } from './use-cases/list-hwids.js';
@@ -61,8 +66,9 @@ import { ClientSubscriptionsView } from './views/client-subscriptions.view.js';
 
 @Module(
   defineFeature({
-    controllers: [SubscriptionsController],
+    controllers: [SubscriptionsController, TrialsController],
     handlers: [
+      BeginTrialHandler,
       FindSubscriberHandler,
       GrantSubscriptionHandler,
       GrantByStaffHandler,
@@ -98,6 +104,7 @@ import { ClientSubscriptionsView } from './views/client-subscriptions.view.js';
       ReleaseMachinesHandler,
       CloseMachinesHandler,
       ListDevicesHandler,
+      ListTrialsHandler,
       TakeBackTimeHandler,
       FindUnusedTimeHandler,
       RevokeGrantHandler,
@@ -105,7 +112,7 @@ import { ClientSubscriptionsView } from './views/client-subscriptions.view.js';
       PauseForAllHandler,
       FollowPauseForAllHandler,
     ],
-    providers: [MachineActivity, SubscriptionChanges, GrantedTimeStore, SubscriptionOwners],
+    providers: [MachineActivity, SubscriptionChanges, GrantedTimeStore, SubscriptionOwners, TrialMachines],
     activities: [subscriptionActivities],
     undos: [subscriptionUndos, machineUndos],
     projections: [ClientSubscriptionsView],
@@ -115,7 +122,7 @@ import { ClientSubscriptionsView } from './views/client-subscriptions.view.js';
       pauseWhenAllArePaused,
       followPauseWhenGranted,
     ],
-    exports: [subscriptionsExport, machinesExport],
+    exports: [subscriptionsExport, machinesExport, trialsExport],
     topics: [subscriptionsPush],
     jobs: [ExpireSubscriptionProcessor],
     sweeps: [SubscriptionEndsSweep, EndNoticesSweep],

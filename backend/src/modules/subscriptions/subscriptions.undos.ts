@@ -1,7 +1,8 @@
 import { DAY } from '@shop/kernel/durations';
 import { defineUndos } from '../../platform/activity/undos.js';
+import { isGrantOfStaff } from './domain/grant-ids.js';
 import { machines } from './domain/machines.js';
-import { isGrantOfStaff, remainingOf } from './domain/staff-decisions.js';
+import { remainingOf } from './domain/staff-decisions.js';
 import { isHeld, subscription, type SubscriptionState } from './domain/subscription.js';
 import { AdjustCredits } from './use-cases/adjust-credits.js';
 import { AdjustDays } from './use-cases/adjust-days.js';

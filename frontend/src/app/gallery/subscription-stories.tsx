@@ -22,6 +22,7 @@ const sample: ClientSubscription = {
   pause_credits: 1,
   hwid_reset_credits: 1,
   lifetime: false,
+  trial: false,
   holds: [],
   auto_renew: null,
 };

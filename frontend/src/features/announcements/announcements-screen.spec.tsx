@@ -9,7 +9,15 @@ import { AnnouncementsScreen } from './announcements-screen.js';
 const PATH = '/api/announcements';
 const LIST = `GET ${PATH}?page=1&pageSize=20`;
 const CREATE = `POST ${PATH}`;
-const product = { id: 7, name: 'Aurora', description: '', status: 'active', photo_url: null, plans: [] };
+const product = {
+  id: 7,
+  name: 'Aurora',
+  description: '',
+  status: 'active',
+  photo_url: null,
+  plans: [],
+  trial_hours: 0,
+};
 
 const announcement = (change: Partial<Announcement> = {}): Announcement => ({
   id: 'a1',

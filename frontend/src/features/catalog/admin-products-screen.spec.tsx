@@ -16,6 +16,7 @@ const product = (change: Partial<Product> = {}): Product => ({
   status: 'active',
   photo_url: null,
   plans: [{ id: 10, duration_type: 'daily', price: 9.9 }],
+  trial_hours: 0,
   ...change,
 });
 

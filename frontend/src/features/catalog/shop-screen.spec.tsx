@@ -20,6 +20,7 @@ const product = (change: Partial<Product> = {}): Product => ({
     { id: 11, duration_type: 'monthly', price: 79.9 },
     { id: 10, duration_type: 'daily', price: 9.9 },
   ],
+  trial_hours: 0,
   ...change,
 });
 

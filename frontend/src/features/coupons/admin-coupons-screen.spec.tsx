@@ -7,7 +7,15 @@ import { AdminCouponsScreen } from './admin-coupons-screen.js';
 
 const LIST = 'GET /api/discounts?page=1&pageSize=20';
 const CREATE = 'POST /api/discounts';
-const product = { id: 7, name: 'Aurora', description: '', status: 'active', photo_url: null, plans: [] };
+const product = {
+  id: 7,
+  name: 'Aurora',
+  description: '',
+  status: 'active',
+  photo_url: null,
+  plans: [],
+  trial_hours: 0,
+};
 
 const coupon = (change: Partial<Coupon> = {}): Coupon => ({
   id: 'c1',

@@ -20,7 +20,15 @@ const person = (change: Partial<Person> = {}): Person => ({
   ...change,
 });
 
-const product = { id: 7, name: 'Aurora', description: '', status: 'active', photo_url: null, plans: [] };
+const product = {
+  id: 7,
+  name: 'Aurora',
+  description: '',
+  status: 'active',
+  photo_url: null,
+  plans: [],
+  trial_hours: 0,
+};
 
 const listResponse = (rows: readonly Person[]) => ({
   ...liveResponse(rows),

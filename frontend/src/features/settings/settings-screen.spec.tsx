@@ -156,7 +156,15 @@ describe('the settings', () => {
 
   it('give time to many once they were counted, of a product or of an outage', async () => {
     const { server, user } = show();
-    const product = { id: 7, name: 'Aurora', description: '', status: 'active', photo_url: null, plans: [] };
+    const product = {
+      id: 7,
+      name: 'Aurora',
+      description: '',
+      status: 'active',
+      photo_url: null,
+      plans: [],
+      trial_hours: 0,
+    };
     server.on('GET /api/products', () => liveResponse([product]));
     const GIVE = 'POST /api/admin-actions/grant-time';
     const outcome = { affected: 1, finished: true, run: null };

@@ -25,6 +25,7 @@ const subscription = (change: Partial<ClientSubscription> = {}): ClientSubscript
   pause_credits: 1,
   hwid_reset_credits: 1,
   lifetime: false,
+  trial: false,
   holds: [],
   auto_renew: null,
   ...change,

@@ -22,6 +22,11 @@ export type ProductEvent =
       /** `photo`: `null` where it was removed. */
       { productId: number; photo: string | null; replaced: string | null }
     >
+  | DomainEvent<
+      'ProductTrialChanged',
+      /** Length of its trial in hours, 0 for none. */
+      { productId: number; hours: number; previous: number }
+    >
   | DomainEvent<'ProductActivated', { productId: number }>
   | DomainEvent<'ProductDisabled', { productId: number }>
   | DomainEvent<'ProductDeleted', { productId: number }>;
@@ -33,6 +38,7 @@ export const productEvents = defineEvents<ProductEvent>({
   PlanPriceChanged: { version: 1 },
   PlanRetired: { version: 1 },
   ProductPhotoChanged: { version: 1 },
+  ProductTrialChanged: { version: 1 },
   ProductActivated: { version: 1 },
   ProductDisabled: { version: 1 },
   ProductDeleted: { version: 1 },

@@ -24,6 +24,7 @@ describe('a product', () => {
       description: 'Precisão.',
       plans: [],
       retired: [],
+      trialHours: 0,
     });
     expect(createProduct(given(...created), { productId: 1, name: 'Outro', description: '' })).toEqual([]);
   });
@@ -78,6 +79,21 @@ describe('a product', () => {
     });
     expect(changeProduct(given(...offered, ...events), change, {})).toEqual([]);
     expect(rejection(() => changeProduct(given(...offered), change, {}))).toBe('CONFLICT');
+  });
+
+  it('offers a trial of as many hours as were last set, and none unless some were', () => {
+    const tried = createProduct(product.initial, { productId: 1, name: 'Aurora', description: '', trialHours: 24 });
+    expect(tried.at(-1)).toEqual({ type: 'ProductTrialChanged', data: { productId: 1, hours: 24, previous: 0 } });
+    const same = { name: 'Aurora', description: '', prices: {} };
+    expect(changeProduct(given(...tried), same, {})).toEqual([]);
+    const off = changeProduct(given(...tried), { ...same, trialHours: 0 }, {});
+    expect(off).toEqual([{ type: 'ProductTrialChanged', data: { productId: 1, hours: 0, previous: 24 } }]);
+    expect(given(...tried, ...off)).toMatchObject({ trialHours: 0 });
+  });
+
+  it.each([-1, 0.5, 721, NaN])('rejects a trial of %p hours', (trialHours) => {
+    const change = { name: 'Aurora Aim', description: 'Precisão.', prices: {}, trialHours };
+    expect(rejection(() => changeProduct(given(...created), change, {}))).toBe('VALIDATION_FAILED');
   });
 
   it('is deleted for good', () => {

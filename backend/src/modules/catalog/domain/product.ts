@@ -1,5 +1,11 @@
 import { planDurations } from '@shop/contracts/catalog';
-import { MAX_AMOUNT_CENTS, PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX, type PlanDuration } from '@shop/contracts/limits';
+import {
+  MAX_AMOUNT_CENTS,
+  PRODUCT_DESCRIPTION_MAX,
+  PRODUCT_NAME_MAX,
+  type PlanDuration,
+  TRIAL_HOURS_MAX,
+} from '@shop/contracts/limits';
 import { characterCount } from '@shop/contracts/shapes';
 import { defineAggregate, unhandled } from '@shop/kernel/aggregate';
 import { DomainError } from '@shop/kernel/domain-error';
@@ -21,6 +27,8 @@ export interface ListedProduct {
   readonly description: string;
   /** File name of its photo; absent without one. */
   readonly photo?: string;
+  /** Length of its trial in hours; 0 for none. */
+  readonly trialHours: number;
   /** Plans on offer, one for each duration. */
   readonly plans: readonly OfferedPlan[];
   /** Retired plans; a plan that is offered again keeps its id. */
@@ -31,7 +39,8 @@ export type Product = { readonly status: 'absent' } | { readonly status: 'delete
 
 /** Applies an event to a product. The catalogue's view folds its documents with it too. */
 export const evolveProduct = (state: Product, event: ProductEvent): Product => {
-  if (event.type === 'ProductCreated') return { status: 'active', plans: [], retired: [], ...event.data };
+  if (event.type === 'ProductCreated')
+    return { status: 'active', plans: [], retired: [], trialHours: 0, ...event.data };
   if (!isListed(state)) return state;
   return event.type === 'ProductDeleted' ? { status: 'deleted' } : evolveListed(state, event);
 };
@@ -71,6 +80,8 @@ const evolveListed = (
     }
     case 'ProductPhotoChanged':
       return withPhoto(state, event.data.photo);
+    case 'ProductTrialChanged':
+      return { ...state, trialHours: event.data.hours };
     case 'ProductActivated':
       return { ...state, status: 'active' };
     case 'ProductDisabled':
@@ -92,6 +103,11 @@ interface Description {
   readonly description: string;
 }
 
+interface Described extends Description {
+  /** Absent: none for a new product, unchanged for another. */
+  readonly trialHours?: number | undefined;
+}
+
 const checkDescription = ({ name, description }: Description): void => {
   if (name.trim() === '') throw wrong('name', 'O nome do produto é obrigatório');
   if (characterCount(name) > PRODUCT_NAME_MAX)
@@ -100,26 +116,26 @@ const checkDescription = ({ name, description }: Description): void => {
     throw wrong('description', `A descrição aceita até ${String(PRODUCT_DESCRIPTION_MAX)} caracteres.`);
 };
 
-/** Puts a new product on sale together with its plans. */
+/** Puts a new product on sale together with its plans and its trial. */
 export const createProduct = (
   state: Product,
-  { productId, name, description }: Description & { readonly productId: number },
+  { productId, name, description, trialHours = 0 }: Described & { readonly productId: number },
   plans: readonly OfferedPlan[] = [],
 ): ProductEvent[] => {
   if (state.status !== 'absent') return [];
   checkDescription({ name, description });
   const created: ProductEvent = { type: 'ProductCreated', data: { productId, name, description } };
   const fresh = evolveProduct(state, created);
-  return [created, ...plans.flatMap((plan) => offerPlan(fresh, plan))];
+  return [created, ...changeTrial(fresh, trialHours), ...plans.flatMap((plan) => offerPlan(fresh, plan))];
 };
 
 /**
- * Changes name, description and all plans of a product. `newIds` are for the durations that it was never offered for;
+ * Changes name, description, trial and all plans of a product. `newIds` are for the durations that it was never offered for;
  * throws `CONFLICT` when one is missing.
  */
 export const changeProduct = (
   state: Product,
-  { name, description, prices }: Description & { readonly prices: PlanPrices },
+  { name, description, trialHours, prices }: Described & { readonly prices: PlanPrices },
   newIds: Readonly<Partial<Record<PlanDuration, number>>>,
 ): ProductEvent[] => {
   const before = listed(state);
@@ -135,7 +151,14 @@ export const changeProduct = (
   });
   const previous = { name: before.name, description: before.description };
   const described = { type: 'ProductDescribed', data: { productId, name, description, previous } } as const;
-  return [...(isSame ? [] : [described]), ...plans];
+  return [...(isSame ? [] : [described]), ...changeTrial(state, trialHours ?? before.trialHours), ...plans];
+};
+
+/** Changes the length of a product's trial; 0 hours end it. Throws `NOT_FOUND`. */
+export const changeTrial = (state: Product, hours: number): ProductEvent[] => {
+  const { productId, trialHours: previous } = listed(state);
+  if (!Number.isInteger(hours) || hours < 0 || hours > TRIAL_HOURS_MAX) throw wrong('trial_hours', 'Teste inválido.');
+  return hours === previous ? [] : [{ type: 'ProductTrialChanged', data: { productId, hours, previous } }];
 };
 
 /** Gives a product another photo. Throws `NOT_FOUND`. */

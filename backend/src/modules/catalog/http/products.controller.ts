@@ -41,7 +41,8 @@ export class ProductsController {
   @Staff('catalog')
   @ResponseSchema(contract.CreatedProduct, 201)
   async create(@Body({ schema: contract.SaveProduct }) body: contract.SaveProduct) {
-    const id = await this.commands.execute(new CreateProduct(body.name, body.description, pricesOf(body)));
+    const { name, description, trial_hours } = body;
+    const id = await this.commands.execute(new CreateProduct(name, description, pricesOf(body), trial_hours));
     return { message: 'Produto criado com sucesso.', id };
   }
 
@@ -52,7 +53,8 @@ export class ProductsController {
     @Param('id', { schema: contract.ProductId }) id: number,
     @Body({ schema: contract.SaveProduct }) body: contract.SaveProduct,
   ) {
-    await this.commands.execute(new ChangeProduct(id, body.name, body.description, pricesOf(body)));
+    const { name, description, trial_hours } = body;
+    await this.commands.execute(new ChangeProduct(id, name, description, pricesOf(body), trial_hours));
     return { message: 'Produto atualizado com sucesso.' };
   }
 

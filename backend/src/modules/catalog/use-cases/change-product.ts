@@ -5,13 +5,15 @@ import { AggregateStore } from '../../../platform/event-store/aggregate-store.js
 import { Sequences } from '../../../platform/event-store/sequences.js';
 import { changeProduct, planIdOf, type PlanPrices, product } from '../domain/product.js';
 
-/** Changes name, description and all plans of a product at once. */
+/** Changes name, description, trial and all plans of a product at once. */
 export class ChangeProduct extends Command<void> {
   constructor(
     readonly productId: number,
     readonly name: string,
     readonly description: string,
     readonly prices: PlanPrices,
+    /** Hours of its trial; undefined leaves them as they are. */
+    readonly trialHours?: number,
   ) {
     super();
   }

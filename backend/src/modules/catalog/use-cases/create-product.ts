@@ -4,12 +4,13 @@ import { AggregateStore } from '../../../platform/event-store/aggregate-store.js
 import { Sequences } from '../../../platform/event-store/sequences.js';
 import { createProduct, type OfferedPlan, type PlanPrices, product } from '../domain/product.js';
 
-/** Puts a new product on sale with its plans and returns its id. */
+/** Puts a new product on sale with its plans and its trial, and returns its id. */
 export class CreateProduct extends Command<number> {
   constructor(
     readonly name: string,
     readonly description: string,
     readonly prices: PlanPrices = {},
+    readonly trialHours = 0,
   ) {
     super();
   }
@@ -22,11 +23,11 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
     private readonly sequences: Sequences,
   ) {}
 
-  async execute({ name, description, prices }: CreateProduct): Promise<number> {
+  async execute({ name, description, prices, trialHours }: CreateProduct): Promise<number> {
     const productId = await this.sequences.next('product');
     const plans = await this.numbered(prices);
     await this.store.decide(product, String(productId), (state) =>
-      createProduct(state, { productId, name, description }, plans),
+      createProduct(state, { productId, name, description, trialHours }, plans),
     );
     return productId;
   }

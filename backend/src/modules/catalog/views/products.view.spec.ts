@@ -58,6 +58,7 @@ describe('the catalogue', () => {
         { id: 10, duration_type: 'daily', price: 9.9 },
         { id: 9, duration_type: 'monthly', price: 79.9 },
       ],
+      trial_hours: 0,
     });
   });
 
@@ -73,7 +74,7 @@ describe('the catalogue', () => {
 
   it('in any history, those who follow the changes have the lists that a fresh GET returns', () => {
     const event = fc.record({
-      kind: fc.constantFrom('create', 'offer', 'price', 'retire', 'disable', 'activate', 'delete'),
+      kind: fc.constantFrom('create', 'offer', 'price', 'retire', 'trial', 'disable', 'activate', 'delete'),
       productId: fc.integer({ min: 1, max: 4 }),
       planId: fc.integer({ min: 1, max: 6 }),
       priceCents: fc.nat(10_000),
@@ -85,6 +86,7 @@ describe('the catalogue', () => {
         return { type: 'PlanOffered', data: { productId, planId, durationType: 'daily', priceCents } };
       if (kind === 'price') return { type: 'PlanPriceChanged', data: { productId, planId, priceCents, previous } };
       if (kind === 'retire') return { type: 'PlanRetired', data: { productId, planId, previous } };
+      if (kind === 'trial') return { type: 'ProductTrialChanged', data: { productId, hours: planId, previous: 0 } };
       if (kind === 'delete') return { type: 'ProductDeleted', data: { productId } };
       return { type: kind === 'disable' ? 'ProductDisabled' : 'ProductActivated', data: { productId } };
     };

@@ -37,6 +37,7 @@ export const toProduct = (listed: ListedProduct): Product => ({
       duration_type: durationType,
       price: brlFromCents(priceCents),
     })),
+  trial_hours: listed.trialHours,
 });
 
 const withChanged = (doc: CatalogueDoc | null, event: Recorded<ProductEvent>): CatalogueDoc => {
@@ -74,7 +75,7 @@ const change = { id: () => CATALOGUE, apply: withChanged };
 /** All products, and the prices that orders are checked against. */
 export const productsProjection = defineProjection<CatalogueDoc, ProductEvent>({
   name: 'products',
-  version: 2,
+  version: 3,
   consistency: 'strong',
   schema: viewSchema(fields),
   on: {
@@ -84,6 +85,7 @@ export const productsProjection = defineProjection<CatalogueDoc, ProductEvent>({
     PlanPriceChanged: change,
     PlanRetired: change,
     ProductPhotoChanged: change,
+    ProductTrialChanged: change,
     ProductActivated: change,
     ProductDisabled: change,
     ProductDeleted: change,

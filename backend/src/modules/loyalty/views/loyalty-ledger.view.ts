@@ -117,6 +117,9 @@ const pauses = (
   { pauseCredits, productId }: { readonly pauseCredits: number; readonly productId: number },
 ): Change => ({ unit: 'pause', cause, amount, total: pauseCredits, productId });
 
+/** Begins the id of the credit of a subscription that was a trial first. */
+const AFTER_TRIAL = 'after-trial:';
+
 /** Changes of XP, reset credits and pause credits by user: one document a change. */
 const loyaltyLedgerProjection = defineProjection<EntryDoc, Any>({
   name: 'loyalty-ledger',
@@ -143,9 +146,11 @@ const loyaltyLedgerProjection = defineProjection<EntryDoc, Any>({
       metadata.actorId === userId ? resets('spent', -1, resetCredits) : null,
     ),
     SubscriptionStarted: entering<EventOf<Any, 'SubscriptionStarted'>>((data) =>
-      pauses('start', data.pauseCredits, data),
+      data.pauseCredits === 0 ? null : pauses('start', data.pauseCredits, data),
     ),
-    PauseCreditsGranted: entering<EventOf<Any, 'PauseCreditsGranted'>>((data) => pauses('reward', 1, data)),
+    PauseCreditsGranted: entering<EventOf<Any, 'PauseCreditsGranted'>>((data) =>
+      pauses(data.grantId.startsWith(AFTER_TRIAL) ? 'start' : 'reward', 1, data),
+    ),
     PauseCreditsAdjusted: entering<EventOf<Any, 'PauseCreditsAdjusted'>>((data) => pauses('admin', data.by, data)),
     SubscriptionHeld: entering<EventOf<Any, 'SubscriptionHeld'>>((data) =>
       data.hold === 'user' ? pauses('spent', -1, data) : null,

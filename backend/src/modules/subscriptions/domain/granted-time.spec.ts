@@ -9,15 +9,8 @@ import {
   takeIdOf,
   unusedTimeOf,
 } from './granted-time.js';
-import {
-  adjustDays,
-  grantByStaff,
-  remainingOf,
-  removeSubscription,
-  revokeGrant,
-  staffGrantId,
-  takeBack,
-} from './staff-decisions.js';
+import { staffGrantId } from './grant-ids.js';
+import { adjustDays, grantByStaff, remainingOf, removeSubscription, revokeGrant, takeBack } from './staff-decisions.js';
 import type { SubscriptionEvent } from './subscription.events.js';
 import { grant, hold, isHeld, pause, release, type SubscriptionState } from './subscription.js';
 

@@ -1,6 +1,7 @@
 import { LIFETIME_DAYS } from '@shop/contracts/limits';
 import type { EventOf } from '@shop/kernel/events';
-import { isGrantOfStaff, type Revocation } from './staff-decisions.js';
+import { isGrantOfStaff } from './grant-ids.js';
+import type { Revocation } from './staff-decisions.js';
 import { remainingMs } from './subscription-clock.js';
 import type { SubscriptionEvent } from './subscription.events.js';
 import { isHeld, lengthOf, subscription, type SubscriptionState } from './subscription.js';

@@ -14,15 +14,6 @@ import {
 } from './subscription.js';
 import type { SubscriptionEvent } from './subscription.events.js';
 
-/** Prefixes of grants by an administrator; trials have their own. */
-const STAFF_GRANTS = { grant: 'admin:', trial: 'trial:' } as const;
-
-export const staffGrantId = (requestId: string, isTrial: boolean): string =>
-  `${isTrial ? STAFF_GRANTS.trial : STAFF_GRANTS.grant}${requestId}`;
-
-export const isGrantOfStaff = (grantId: string): boolean =>
-  Object.values(STAFF_GRANTS).some((prefix) => grantId.startsWith(prefix));
-
 /**
  * Adds a difference to the pause credits, never below 0, once for each `adjustmentId`, unless the subscription has
  * ended.

@@ -10,6 +10,7 @@ import { Applied } from '@shop/kernel/applied';
 import { DomainError } from '@shop/kernel/domain-error';
 import { DAY, HOUR } from '@shop/kernel/durations';
 import { type AutoRenewal, renewalAfter, renewalAfterTime, switchedOff } from './auto-renewal.js';
+import { creditAfterTrialId, isOwnTrial, isTimeForAll } from './grant-ids.js';
 import {
   holdClock,
   holdsOf,
@@ -42,6 +43,8 @@ export interface Subscription {
   readonly lifetimeSince: string | null;
   readonly pauseCredits: number;
   readonly devices: number;
+  /** It has the time of its trial only, and hours that everybody got. */
+  readonly isTrial: boolean;
   /** The last notice of its end, in hours before it; `null` for none since time was added. */
   readonly announcedHours: EndNoticeHours | null;
   /** `null` where it is off. */
@@ -87,6 +90,7 @@ const extended = (state: Subscription, data: SubscriptionExtended['data']): Subs
   ...live(state, data.clock),
   lifetimeSince: data.lifetimeSince,
   devices: data.devices,
+  isTrial: state.isTrial && isTimeForAll(data.grantId),
   announcedHours: state.status === 'ended' ? needlessNotice(data.days) : null,
   renewal: renewalAfterTime(state.renewal, data, state.status === 'ended'),
   grants: state.grants.add(data.grantId),
@@ -156,6 +160,7 @@ const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subscriptio
     lifetimeSince,
     pauseCredits,
     devices,
+    isTrial: isOwnTrial(grantId),
     announcedHours: needlessNotice(days),
     renewal: null,
     grants: grantsOf(state).add(grantId),
@@ -175,7 +180,7 @@ export const subscription = defineAggregate<SubscriptionState, SubscriptionEvent
   evolve,
   events: subscriptionEvents,
   snapshot: {
-    version: 5,
+    version: 6,
     save: (state): SavedSubscription =>
       state.status === 'none' ? state : { ...state, grants: state.grants.keys().join('\n') },
     load: (saved) => {
@@ -216,8 +221,8 @@ export const grant = (
   const lifetimeSince = given.days === LIFETIME_DAYS ? new Date(now).toISOString() : null;
   if (!isHeld(state)) {
     const clock = dataOf(started(startClock(lengthMs, now)));
-    const data = { ...terms, productName, lifetimeSince, clock, pauseCredits: NEW_SUBSCRIPTION_PAUSE_CREDITS };
-    return [{ type: 'SubscriptionStarted', data }];
+    const pauseCredits = isOwnTrial(given.grantId) ? 0 : NEW_SUBSCRIPTION_PAUSE_CREDITS;
+    return [{ type: 'SubscriptionStarted', data: { ...terms, productName, lifetimeSince, clock, pauseCredits } }];
   }
   // A lifetime stays as it is; nothing is added to a clock that no longer counts.
   const extendedClock = () => {
@@ -231,7 +236,15 @@ export const grant = (
     lifetimeSince: state.lifetimeSince ?? lifetimeSince,
     clock: dataOf(clock),
   };
-  return [...(given.renewedEnd === undefined ? endedRenewal(state, now) : []), { type: 'SubscriptionExtended', data }];
+  const renewals = given.renewedEnd === undefined ? endedRenewal(state, now) : [];
+  return [...renewals, { type: 'SubscriptionExtended', data }, ...creditAfterTrial(state, given)];
+};
+
+/** Returns the pause credit of a new subscription, which a trial does without. */
+const creditAfterTrial = (state: Subscription, { grantId }: Grant): SubscriptionEvent[] => {
+  if (!state.isTrial || isTimeForAll(grantId)) return [];
+  const pauseCredits = state.pauseCredits + NEW_SUBSCRIPTION_PAUSE_CREDITS;
+  return [{ type: 'PauseCreditsGranted', data: { ...state.ids, grantId: creditAfterTrialId(grantId), pauseCredits } }];
 };
 
 /** Returns the end of a renewal whose subscription has ended: only its own purchase revives both. */

@@ -1,12 +1,11 @@
 import type { TimeForAll } from '@shop/contracts/bulk';
 import { DAY, HOUR } from '@shop/kernel/durations';
-import { staffGrantId } from './staff-decisions.js';
+import { timeForAllGrantId } from './grant-ids.js';
 import { isOver, remainingMs, shiftClock } from './subscription-clock.js';
 import { dataOf, expired, grant, isEnded, isHeld, type SubscriptionState } from './subscription.js';
 import type { SubscriptionEvent } from './subscription.events.js';
 
-/** Returns the id of the grant. It marks time of the staff, so no refund counts it as bought. */
-export const timeGrantId = ({ run }: TimeForAll): string => staffGrantId(`time:${run}`, false);
+export const timeGrantId = ({ run }: TimeForAll): string => timeForAllGrantId(run);
 
 /** Gives the time once. A lifetime stays as it is, a paused one keeps it, an ended one runs from now. */
 export const giveTime = (

@@ -3,8 +3,9 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Ids } from '../../../platform/clock/ids.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { bindMachine, boundMachine, machines } from '../domain/machines.js';
+import { bindMachine, boundMachine, type Machines, machines } from '../domain/machines.js';
 import { MachineActivity } from '../services/machine-activity.js';
+import { TrialMachines } from '../services/trial-machines.js';
 import { endOf } from '../domain/subscription-end.js';
 import { isActive, subscription, subscriptionIdOf } from '../domain/subscription.js';
 
@@ -18,7 +19,7 @@ export interface BoundMachine {
 
 /**
  * Binds a machine to the user's active subscription of a product, unless it is bound already, and records that it is in
- * use. Throws `NO_ACTIVE_SUBSCRIPTION`, `HWID_MISMATCH`.
+ * use. Throws `NO_ACTIVE_SUBSCRIPTION`, `HWID_MISMATCH`; `TRIAL_USED` for a trial on a machine of another one.
  */
 export class BindMachine extends Command<BoundMachine> {
   constructor(
@@ -37,6 +38,7 @@ export class BindMachineHandler implements ICommandHandler<BindMachine> {
     private readonly clock: Clock,
     private readonly ids: Ids,
     private readonly activity: MachineActivity,
+    private readonly trials: TrialMachines,
   ) {}
 
   async execute({ userId, productId, machine }: BindMachine): Promise<BoundMachine> {
@@ -45,9 +47,11 @@ export class BindMachineHandler implements ICommandHandler<BindMachine> {
     if (!isActive(held, this.clock.nowMs())) throw new DomainError('NO_ACTIVE_SUBSCRIPTION');
     const { hwid, pcName } = machine;
     const machineId = this.ids.derived('machine');
-    const { state } = await this.store.decide(machines, userId, (now) =>
-      bindMachine(now, { userId, subscriptionId, machineId, hwid, pcName }, held.devices),
-    );
+    const bind = (now: Machines) => bindMachine(now, { userId, subscriptionId, machineId, hwid, pcName }, held.devices);
+    // The machine of a trial is judged at its first session, before anything is bound.
+    const isFirst = held.isTrial && bind(await this.store.load(machines, userId)).length > 0;
+    if (isFirst) await this.trials.reserve(userId, productId, hwid);
+    const { state } = await this.store.decide(machines, userId, bind);
     const bound = boundMachine(state, subscriptionId, hwid);
     await this.activity.note(userId, bound);
     return { subscriptionId, machineId: bound, endsAt: endOf(held) };

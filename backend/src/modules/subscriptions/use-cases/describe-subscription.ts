@@ -32,7 +32,7 @@ export class DescribeSubscriptionHandler implements IQueryHandler<DescribeSubscr
 
   async execute({ subscriptionId, productName }: DescribeSubscription): Promise<ClientSubscription> {
     const state = heldSubscription(await this.store.load(subscription, subscriptionId));
-    const { ids, clock, lifetimeSince, pauseCredits, announcedHours, renewal } = state;
+    const { ids, clock, lifetimeSince, pauseCredits, isTrial, announcedHours, renewal } = state;
     const names = await this.queries.execute(new FindProductNames());
     const doc = await this.view.get(ids.userId);
     const listed = doc?.subscriptions.find(({ id }) => id === subscriptionId);
@@ -47,6 +47,7 @@ export class DescribeSubscriptionHandler implements IQueryHandler<DescribeSubscr
       endedAt: null,
       announcedHours,
       pauseCredits,
+      isTrial,
       renewal,
       runs: listed?.runs ?? [],
       machines: listed?.machines ?? [],

@@ -1,5 +1,5 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { staffGrantId } from '../domain/staff-decisions.js';
+import { staffGrantId } from '../domain/grant-ids.js';
 import { GrantSubscription, type SubscriptionGrant } from './grant-subscription.js';
 
 export interface StaffGrant extends Omit<SubscriptionGrant, 'grantId'> {

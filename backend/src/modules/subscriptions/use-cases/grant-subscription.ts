@@ -2,7 +2,8 @@ import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs
 import { Clock } from '../../../platform/clock/clock.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { CurrentSettings } from '../../settings/use-cases/current-settings.js';
-import { grantByStaff, isGrantOfStaff } from '../domain/staff-decisions.js';
+import { isGrantOfStaff } from '../domain/grant-ids.js';
+import { grantByStaff } from '../domain/staff-decisions.js';
 import { grant, subscription, subscriptionIdOf } from '../domain/subscription.js';
 
 export interface SubscriptionGrant {

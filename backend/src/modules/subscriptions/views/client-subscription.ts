@@ -41,6 +41,8 @@ export interface SubscriptionRow {
   /** The last notice of its end, in hours before it; `null` for none since time was added. */
   readonly announcedHours: EndNoticeHours | null;
   readonly pauseCredits: number;
+  /** It has the time of its trial only, and hours that everybody got. */
+  readonly isTrial: boolean;
   /** `null` where it is off. */
   readonly renewal: AutoRenewal | null;
   /** Its run times, oldest first. */
@@ -152,6 +154,7 @@ export const toClientSubscription = (
     pause_credits: row.pauseCredits,
     hwid_reset_credits: resetCredits,
     lifetime: row.lifetimeSince !== null,
+    trial: row.isTrial,
     holds: [...row.holds],
     auto_renew: row.renewal && subscription_status !== 'expired' ? toAutoRenew(row.renewal, end) : null,
   };

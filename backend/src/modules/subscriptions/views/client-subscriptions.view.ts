@@ -1,4 +1,5 @@
 import { NEW_USER_HWID_RESETS } from '@shop/contracts/limits';
+import { DAY, HOUR } from '@shop/kernel/durations';
 import type { DomainEvent, EventOf, Recorded } from '@shop/kernel/events';
 import type { AccountEvent } from '../../identity/domain/account.events.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
@@ -6,6 +7,7 @@ import { defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
 import type { MachineBound, MachineEvent, MachinesClosed, MachinesFreed } from '../domain/machine.events.js';
 import { renewalAfter, renewalAfterTime } from '../domain/auto-renewal.js';
+import { isOwnTrial, isTimeForAll } from '../domain/grant-ids.js';
 import { needlessNotice } from '../domain/subscription.js';
 import type { AutoRenewEvent, ClockData, SubscriptionEvent } from '../domain/subscription.events.js';
 import { runTimesAfter } from './run-times.js';
@@ -17,6 +19,15 @@ import {
   type SubscriptionRow,
 } from './client-subscription.js';
 
+/** A trial that a user began. */
+export interface TrialRow {
+  readonly productId: number;
+  /** The product's name when it began. */
+  readonly productName: string;
+  readonly startedAt: Date;
+  readonly hours: number;
+}
+
 const fields = {
   /** The user. */
   _id: String,
@@ -24,6 +35,8 @@ const fields = {
   subscriptions: [Object] as FieldOf<readonly SubscriptionRow[]>,
   /** Events that free machines. */
   resetCredits: Number,
+  /** Trials that the user began, oldest first, also of subscriptions that were removed since. */
+  trials: [Object] as FieldOf<readonly TrialRow[]>,
   /** The next end of a running subscription that may have to be announced. */
   nextEndAt: Date as FieldOf<Date | null>,
   /** The next instant at which the notice of an end is due. */
@@ -54,15 +67,24 @@ const nextEnd = (rows: readonly SubscriptionRow[]): Date | null => {
 
 type Owned = DomainEvent<string, { readonly userId: string; readonly subscriptionId: string }>;
 
+/** What is the user's, and no subscription's. */
+type Kept = Pick<ClientSubscriptionsDoc, 'resetCredits' | 'trials'>;
+
+const keptOf = (doc: ClientSubscriptionsDoc | null): Kept => ({
+  resetCredits: doc?.resetCredits ?? NEW_USER_HWID_RESETS,
+  trials: doc?.trials ?? [],
+});
+
 const written = (
   userId: string,
   rows: readonly SubscriptionRow[],
   at: string,
-  resetCredits: number,
+  { resetCredits, trials }: Kept,
 ): ClientSubscriptionsDoc => ({
   _id: userId,
   subscriptions: rows,
   resetCredits,
+  trials,
   nextEndAt: nextEnd(rows),
   nextNoticeAt: earliest(rows.map(noticeAt)),
   nextRenewalAt: earliest(rows.map(renewalAt)),
@@ -81,7 +103,7 @@ const changing = <E extends Owned>(
       const changed = change(row, e.data, e);
       return { ...changed, runs: runTimesAfter(row, changed, new Date(e.metadata.at)) };
     });
-    return written(e.data.userId, rows, e.metadata.at, doc.resetCredits);
+    return written(e.data.userId, rows, e.metadata.at, doc);
   },
 });
 
@@ -103,7 +125,8 @@ const changingMachines = <E extends DomainEvent<string, { readonly userId: strin
       const machines = change(row, e);
       return machines === row.machines ? row : { ...row, machines };
     });
-    return written(e.data.userId, rows, e.metadata.at, creditsAfter(doc.resetCredits, e.data));
+    const resetCredits = creditsAfter(doc.resetCredits, e.data);
+    return written(e.data.userId, rows, e.metadata.at, { ...doc, resetCredits });
   },
 });
 
@@ -113,7 +136,7 @@ export const clientSubscriptionsProjection = defineProjection<
   SubscriptionEvent | MachineEvent | AccountEvent
 >({
   name: 'client-subscriptions',
-  version: 7,
+  version: 8,
   consistency: 'strong',
   schema: viewSchema(fields)
     .index({ nextEndAt: 1, _id: 1 })
@@ -124,7 +147,7 @@ export const clientSubscriptionsProjection = defineProjection<
     SubscriptionStarted: {
       id: (e) => e.data.userId,
       apply: (doc, e) => {
-        const { subscriptionId, productId, productName, lifetimeSince, pauseCredits, clock, days } = e.data;
+        const { subscriptionId, productId, productName, lifetimeSince, pauseCredits, clock, days, grantId } = e.data;
         const row: SubscriptionRow = {
           id: subscriptionId,
           productId,
@@ -134,12 +157,16 @@ export const clientSubscriptionsProjection = defineProjection<
           endedAt: null,
           announcedHours: needlessNotice(days),
           pauseCredits,
+          isTrial: isOwnTrial(grantId),
           renewal: null,
           runs: 'endsAt' in clock ? [{ from: new Date(e.metadata.at), to: new Date(clock.endsAt) }] : [],
           machines: [],
         };
         const rows = [row, ...(doc?.subscriptions ?? [])];
-        return written(e.data.userId, rows, e.metadata.at, doc?.resetCredits ?? NEW_USER_HWID_RESETS);
+        const kept = keptOf(doc);
+        const begun = { productId, productName, startedAt: new Date(e.metadata.at), hours: (days * DAY) / HOUR };
+        const trials = row.isTrial ? [...kept.trials, begun] : kept.trials;
+        return written(e.data.userId, rows, e.metadata.at, { ...kept, trials });
       },
     },
     SubscriptionExtended: changing<EventOf<SubscriptionEvent, 'SubscriptionExtended'>>((row, data) => ({
@@ -147,6 +174,7 @@ export const clientSubscriptionsProjection = defineProjection<
       ...clockRow(data.clock),
       ...lifetimeRow(data.lifetimeSince),
       endedAt: null,
+      isTrial: row.isTrial && isTimeForAll(data.grantId),
       announcedHours: row.endedAt ? needlessNotice(data.days) : null,
       renewal: renewalAfterTime(row.renewal, data, row.endedAt !== null),
     })),
@@ -194,7 +222,7 @@ export const clientSubscriptionsProjection = defineProjection<
           data.userId,
           doc.subscriptions.filter(({ id }) => id !== data.subscriptionId),
           metadata.at,
-          doc.resetCredits,
+          doc,
         ),
     },
     SubscriptionEndAnnounced: changing<EventOf<SubscriptionEvent, 'SubscriptionEndAnnounced'>>((row, { hours }) => ({
@@ -224,12 +252,18 @@ export const clientSubscriptionsProjection = defineProjection<
     ResetCreditGranted: {
       id: (e) => e.data.userId,
       apply: (doc, { data, metadata }) =>
-        written(data.userId, [...(doc?.subscriptions ?? [])], metadata.at, data.resetCredits),
+        written(data.userId, [...(doc?.subscriptions ?? [])], metadata.at, {
+          ...keptOf(doc),
+          resetCredits: data.resetCredits,
+        }),
     },
     ResetCreditsAdjusted: {
       id: (e) => e.data.userId,
       apply: (doc, { data, metadata }) =>
-        written(data.userId, [...(doc?.subscriptions ?? [])], metadata.at, data.resetCredits),
+        written(data.userId, [...(doc?.subscriptions ?? [])], metadata.at, {
+          ...keptOf(doc),
+          resetCredits: data.resetCredits,
+        }),
     },
     MachinesClosed: changingMachines<MachinesClosed>(() => []),
     AccountErased: { id: (e) => e.data.userId, apply: () => null },

@@ -7,7 +7,15 @@ import { ResourcesDialog } from './resources-dialog.js';
 import { see } from '../../../shared/testing/see.js';
 
 const LIST = 'GET /api/resources/1';
-const product = { id: 1, name: 'Aurora', description: '', status: 'active', photo_url: null, plans: [] } as const;
+const product = {
+  id: 1,
+  name: 'Aurora',
+  description: '',
+  status: 'active',
+  photo_url: null,
+  plans: [],
+  trial_hours: 0,
+} as const;
 const resource: AdminResource = {
   id: 9,
   type: 'driver',
