@@ -79,6 +79,7 @@ describe('the trial of a product', () => {
 
   it('begins as a subscription of one device, without order, XP or pause credit', async () => {
     const customer = await Customer.join(world);
+    const asked = world.clock.nowMs();
     const { status, body } = await begin(customer);
     const { message, subscription } = body as unknown as StartedTrial;
     expect([status, message]).toEqual([201, 'Seu teste de Aurora Teste começou.']);
@@ -86,11 +87,12 @@ describe('the trial of a product', () => {
       product_id: productId,
       product_name: 'Aurora Teste',
       subscription_status: 'active',
-      expires_at: new Date(world.clock.nowMs() + HOURS * HOUR).toISOString(),
       pause_credits: 0,
       trial: true,
       auto_renew: null,
     });
+    const startedAt = Date.parse(subscription.expires_at) - HOURS * HOUR;
+    expect([startedAt >= asked, startedAt <= world.clock.nowMs()]).toEqual([true, true]);
     expect(await cards(customer)).toEqual([subscription]);
     await world.drained();
     expect((await customer.get('/api/client/orders')).body).toEqual([]);
@@ -144,12 +146,12 @@ describe('the trial of a product', () => {
 
   it('goes on from its end by a purchase, which alone earns XP', async () => {
     const customer = await tester(productId);
-    const end = world.clock.nowMs() + HOURS * HOUR;
+    const [{ expires_at }] = (await cards(customer)) as [ClientSubscription];
     await customer.fund(30);
     expect((await customer.checkout([await itemOf(productId)])).status).toBe(201);
     await world.drained();
     expect(await cards(customer)).toMatchObject([
-      { expires_at: new Date(end + 30 * DAY).toISOString(), trial: false, pause_credits: 1 },
+      { expires_at: new Date(Date.parse(expires_at) + 30 * DAY).toISOString(), trial: false, pause_credits: 1 },
     ]);
     expect((await customer.get('/api/loyalty/status')).body).toMatchObject({ xp: 30 });
     const orders = (await customer.get('/api/client/orders')).body as unknown as ClientOrder[];
@@ -196,7 +198,7 @@ describe('the machine of a trial', () => {
   });
 
   it('is given to one of two accounts at once', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const testers = [await tester(), await tester()];
       const outcomes = await Promise.all(testers.map((customer) => run(customer, `R${String(round)}`)));
       expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -38,6 +38,7 @@ const list: readonly ClientSubscription[] = [
     is_online: false,
     last_seen_at: null,
     pause_credits: 0,
+    trial: true,
     auto_renew: { planId: 4, planName: 'Mensal', price: 49.9, at: iso(now + 30 * DAY), state: 'on' },
   },
   {

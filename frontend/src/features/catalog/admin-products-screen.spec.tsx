@@ -68,6 +68,26 @@ describe('the products of the administration', () => {
       name: 'Aurora Voz',
       description: '',
       plans: { daily: null, weekly: 19.9, 'bi-weekly': null, monthly: null },
+      trial_hours: 0,
+    });
+  });
+
+  it('offer a trial of the hours that are typed, within its limits', async () => {
+    const { server, user } = show(product({ trial_hours: 24 }));
+    server.on('PUT /api/products/1', () => ({ body: { message: 'Produto atualizado com sucesso.' } }));
+    await openMenu(user, 'Aurora FPS', 'Editar');
+    const field = await screen.findByRole('spinbutton', { name: 'Teste grátis' });
+    expect(field).toHaveValue('24');
+    expect(field).toHaveAccessibleDescription(/^Em branco: sem teste/);
+    await user.clear(field);
+    await user.type(field, '721');
+    await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+    expect(await screen.findByText('O teste aceita um número inteiro de 0 a 720 horas.')).toBeVisible();
+    expect(server.callsTo('PUT /api/products/1')).toHaveLength(0);
+    await user.clear(field);
+    await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+    await waitFor(() => {
+      expect(server.callsTo('PUT /api/products/1')[0]?.body).toMatchObject({ trial_hours: 0 });
     });
   });
 

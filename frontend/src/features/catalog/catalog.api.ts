@@ -1,4 +1,5 @@
 import type { ChangedPhoto, CreatedProduct, Product, SaveProduct } from '@shop/contracts/catalog';
+import type { StartedTrial } from '@shop/contracts/trials';
 import type { MessageResponse } from '@shop/contracts/shapes';
 import type { InferOutput } from 'valibot';
 import { patch, post, request } from '../../shared/http/request.js';
@@ -26,3 +27,6 @@ export function uploadPhoto(product: Pick<Product, 'id'>, photo: File) {
   form.append('photo', photo);
   return upload<ChangedPhoto>(`${address(product)}/photo`, form, { method: 'PUT' });
 }
+
+export const startTrial = (productId: number, key: string) =>
+  post<StartedTrial>('/api/client/trials', { body: { productId }, key });

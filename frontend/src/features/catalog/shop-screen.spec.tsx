@@ -9,6 +9,7 @@ import { see } from '../../shared/testing/see.js';
 import { ShopScreen } from './shop-screen.js';
 
 const PRODUCTS = 'GET /api/products';
+const TRIALS = 'POST /api/client/trials';
 
 const product = (change: Partial<Product> = {}): Product => ({
   id: 1,
@@ -104,6 +105,39 @@ describe('the shop', () => {
     expect(first.getByText('Você tem até 22/12, soma 30 dias.')).toBeVisible();
     expect((await card('Aurora Ping')).queryByText(/^Você tem/)).toBeNull();
     await expectNoAxeViolations();
+  });
+
+  it('offers the trial of a product to who has none of it, and begins it once that is confirmed', async () => {
+    const list = [product({ trial_hours: 48 }), product({ id: 2, name: 'Aurora Ping', trial_hours: 12 })];
+    const server = fakeServer({ [PRODUCTS]: () => liveResponse(list) });
+    server.on('GET /api/client/dashboard', () =>
+      liveResponse({
+        subscriptions: [{ product_id: 2, subscription_status: 'expired', expires_at: '2026-11-01T12:00:00.000Z' }],
+        server_time: '2026-11-22T12:00:00.000Z',
+      }),
+    );
+    server.on(TRIALS, () => ({ status: 201, body: { message: 'Seu teste de Aurora FPS começou.', subscription: {} } }));
+    const { user } = renderScreen(<ShopScreen />, { path: '/dashboard/shop' });
+    await user.click(await (await card()).findByRole('button', { name: 'Testar Aurora FPS grátis por 2 dias' }));
+    expect((await card('Aurora Ping')).queryByRole('button', { name: /^Testar/ })).toBeNull();
+    await expectNoAxeViolations();
+    await user.click(await screen.findByRole('button', { name: 'Começar o teste' }));
+    await see('Seu teste de Aurora FPS começou.');
+    expect(server.callsTo(TRIALS)[0]?.body).toEqual({ productId: 1 });
+    expect(window.location.pathname).toBe('/dashboard');
+  });
+
+  it('takes the offer away from who had the trial long ago', async () => {
+    const server = fakeServer({ [PRODUCTS]: () => liveResponse([product({ trial_hours: 1 })]) });
+    server.on('GET /api/client/dashboard', () =>
+      liveResponse({ subscriptions: [], server_time: '2026-11-22T12:00:00.000Z' }),
+    );
+    server.on(TRIALS, () => rejection(409, 'TRIAL_USED', 'O teste grátis já foi usado.'));
+    const { user } = renderScreen(<ShopScreen />, { path: '/dashboard/shop' });
+    await user.click(await (await card()).findByRole('button', { name: 'Testar Aurora FPS grátis por 1 hora' }));
+    await user.click(await screen.findByRole('button', { name: 'Começar o teste' }));
+    await see('O teste grátis já foi usado.');
+    expect(await (await card()).findByText('Você já usou o teste grátis deste produto.')).toBeInTheDocument();
   });
 
   it('says why nothing more fits into a full cart', async () => {

@@ -47,6 +47,14 @@ const card = async (name = 'Aurora') => {
 beforeEach(() => signIn());
 
 describe('Home', () => {
+  it('names a trial, which leads to a subscription', async () => {
+    show(subscription({ trial: true, pause_credits: 0 }));
+    expect((await card()).getByText('Teste')).toBeVisible();
+    expect((await card()).getByRole('link', { name: 'Assinar Aurora' })).toHaveAttribute('href', '/dashboard/shop');
+    expect((await card()).queryByRole('link', { name: 'Renovar Aurora' })).not.toBeInTheDocument();
+    await expectNoAxeViolations();
+  });
+
   it('shows each subscription with its clock', async () => {
     show(
       subscription(),

@@ -15,6 +15,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.js';
 import { bestPlan, centsPerDay, daysOf, plansInOrder } from '../plans.js';
 import { AddToCart } from './add-to-cart.js';
 import { PlanPicker } from './plan-picker.js';
+import { TrialOffer } from './trial-offer.js';
 import { ProductArt } from '../../../shared/ui/product-art.js';
 
 const FEATURED_ID = 1;
@@ -66,7 +67,14 @@ function Offer({ product, featured, renews }: { product: Product; featured: bool
   const group = useId();
   const [chosen, setChosen] = useState<number>();
   const plan = plans.find(({ id }) => id === chosen) ?? plans[0];
-  if (!plan) return <p className="row-span-2 text-dense text-muted">Sem planos à venda no momento.</p>;
+  const trial = product.trial_hours > 0 ? <TrialOffer product={product} /> : null;
+  if (!plan)
+    return (
+      <div className="row-span-2 grid content-start gap-4">
+        <p className="text-dense text-muted">Sem planos à venda no momento.</p>
+        {trial}
+      </div>
+    );
   return (
     <>
       <PlanPicker
@@ -83,6 +91,7 @@ function Offer({ product, featured, renews }: { product: Product; featured: bool
           <Price plan={plan} />
           <AddToCart key={plan.id} product={product} plan={plan} accented={featured || renews} renews={renews} />
         </div>
+        {trial}
       </div>
     </>
   );

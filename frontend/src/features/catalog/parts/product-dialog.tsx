@@ -1,4 +1,4 @@
-import { planNames } from '@shop/contracts/limits';
+import { planNames, TRIAL_HOURS_MAX } from '@shop/contracts/limits';
 import { planDurations, SaveProduct, type Product } from '@shop/contracts/catalog';
 import type { PlanDuration } from '@shop/contracts/limits';
 import { brlFromCents, centsFromBrl } from '@shop/kernel/money';
@@ -13,6 +13,7 @@ import { Checkbox } from '../../../shared/ui/checkbox.js';
 import { FormDialog } from '../../../shared/forms/form-dialog.js';
 import { Field } from '../../../shared/ui/field.js';
 import { MoneyField } from '../../../shared/ui/money-field.js';
+import { NumberField } from '../../../shared/ui/number-field.js';
 import { inputBoxClass, TextField } from '../../../shared/ui/text-field.js';
 import { changeProduct, createProduct } from '../catalog.api.js';
 
@@ -24,6 +25,7 @@ const valuesOf = (product: Product | null): Input => {
   return {
     name: product?.name ?? '',
     description: product?.description ?? '',
+    trial_hours: product?.trial_hours ?? 0,
     plans: Object.fromEntries(planDurations.map((duration) => [duration, priceOf(duration)])),
   };
 };
@@ -68,6 +70,26 @@ function PlanField({ control, duration }: PlanFieldProps) {
   );
 }
 
+/** Length of the trial; 0 for none. */
+function TrialField({ control }: Pick<PlanFieldProps, 'control'>) {
+  const { field, fieldState } = useController({ control, name: 'trial_hours' });
+  return (
+    <NumberField
+      {...field}
+      label="Teste grátis"
+      unit="horas"
+      min={0}
+      max={TRIAL_HOURS_MAX}
+      value={field.value === 0 ? null : (field.value ?? null)}
+      hint="Em branco: sem teste. Até 720 horas (30 dias); um teste por conta e por computador."
+      error={fieldState.error?.message}
+      onChange={(hours) => {
+        field.onChange(hours ?? 0);
+      }}
+    />
+  );
+}
+
 interface ProductDialogProps {
   /** The product to change; `null` creates one. */
   readonly product: Product | null;
@@ -89,7 +111,7 @@ function useSave(product: Product | null, onClose: () => void) {
   return { form, busy: command.busy, submit: form.handleSubmit((body) => void command.run(body)) };
 }
 
-/** Creates a product, or changes one as a whole: name, description and the plans on offer. */
+/** Creates a product, or changes one as a whole: name, description, plans on offer and trial. */
 export function ProductDialog({ product, onClose }: ProductDialogProps) {
   const { form, busy, submit } = useSave(product, onClose);
   const { errors } = form.formState;
@@ -121,6 +143,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
           <PlanField key={duration} control={form.control} duration={duration} />
         ))}
       </fieldset>
+      <TrialField control={form.control} />
     </FormDialog>
   );
 }

@@ -97,15 +97,18 @@ function ReactivateButton({ subscription, accented }: ActionProps) {
   );
 }
 
+/** A trial is not renewed but followed by a subscription. */
+const verbOf = ({ trial }: HeldSubscription) => (trial ? 'Assinar' : 'Renovar');
+
 const RenewLink = ({ subscription, accented }: ActionProps) => (
   <Link
     href={paths.shop}
     state={{ renews: subscription.product_id }}
-    aria-label={`Renovar ${subscription.product_name}`}
+    aria-label={`${verbOf(subscription)} ${subscription.product_name}`}
     className={buttonClass({ variant: accented ? 'primary' : 'secondary', wide: true })}
   >
     <RefreshCw {...icon} />
-    Renovar
+    {verbOf(subscription)}
   </Link>
 );
 

@@ -5,6 +5,7 @@ import { byOpen, lazyDialog } from '../../../shared/forms/lazy-dialog.js';
 import { formatDateTime, formatFullDate } from '../../../shared/format/dates.js';
 import { useClockText } from '../../../shared/time/clock.js';
 import { screenStands } from '../../../shared/time/when-idle.js';
+import { Badge } from '../../../shared/ui/badge.js';
 import { Card } from '../../../shared/ui/card.js';
 import { Countdown, FrozenTime } from '../../../shared/time/countdown.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
@@ -144,7 +145,10 @@ export function SubscriptionCard({ subscription: served, accented = false, order
     >
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h2 className="min-w-0 grow basis-24 text-lead font-semibold wrap-anywhere">{product_name}</h2>
-        <StatusBadge tone={tone} word={word} />
+        <span className="flex flex-wrap gap-2">
+          {subscription.trial ? <Badge>Teste</Badge> : null}
+          <StatusBadge tone={tone} word={word} />
+        </span>
       </div>
       <div className="grid gap-1">
         <Remaining subscription={subscription} />
