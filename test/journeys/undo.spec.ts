@@ -94,8 +94,8 @@ describe('an act of an administrator', () => {
     const product = before.products.find(({ id }) => id === productId);
     const days = (count: number) =>
       admin.send('PATCH', `/api/users/subscriptions/${held}/days`, { days: count, reason: 'Compensação' });
-    const put = (plans: unknown, name = product?.name) =>
-      admin.send('PUT', `/api/products/${String(productId)}`, { name, description: '', plans });
+    const put = (plans: unknown, name = product?.name, trial_hours = 0) =>
+      admin.send('PUT', `/api/products/${String(productId)}`, { name, description: '', plans, trial_hours });
     await put({ daily: 1, weekly: 2 });
     const acts: readonly (readonly [type: string, act: () => Promise<unknown>])[] = [
       ['XpSet', () => change('balance', { xp: 500 })],
@@ -114,6 +114,7 @@ describe('an act of an administrator', () => {
       ['PlanRetired', () => put({ daily: 1 })],
       ['PlanOffered', () => put({ daily: 1, weekly: 2, monthly: 9 })],
       ['ProductDescribed', () => put({ daily: 1, weekly: 2 }, 'Outro nome')],
+      ['ProductTrialChanged', () => put({ daily: 1, weekly: 2 }, product?.name, 24)],
     ];
     for (const [type, act] of acts) {
       const untouched = await facts();

@@ -126,6 +126,7 @@ const eventWords: Readonly<Record<string, string>> = {
   ProductDescribed: 'Nome ou descrição do produto alterados',
   ProductDisabled: 'Produto desligado',
   ProductPhotoChanged: 'Foto do produto alterada',
+  ProductTrialChanged: 'Teste grátis do produto alterado',
   RankRewardClaimed: 'Recompensa de rank resgatada',
   RecoveryCodeUsed: 'Código de recuperação usado',
   RecoveryCodesReplaced: 'Códigos de recuperação trocados',
