@@ -120,8 +120,8 @@ describe('the shop', () => {
     const { user } = renderScreen(<ShopScreen />, { path: '/dashboard/shop' });
     const offer = await (await card()).findByRole('button', { name: 'Testar Aurora FPS grátis por 2 dias' });
     expect((await card('Aurora Ping')).queryByRole('button', { name: /^Testar/ })).toBeNull();
-    await user.click(offer);
     await expectNoAxeViolations();
+    await user.click(offer);
     await user.click(await screen.findByRole('button', { name: 'Começar o teste' }));
     await see('Seu teste de Aurora FPS começou.');
     expect(server.callsTo(TRIALS)[0]?.body).toEqual({ productId: 1 });
