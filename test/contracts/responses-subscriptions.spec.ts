@@ -8,6 +8,7 @@ import { LoyaltyLedger } from '@shop/contracts/loyalty-ledger';
 import { RanksPreview } from '@shop/contracts/loyalty-preview';
 import { LoaderRelease } from '@shop/contracts/releases';
 import { messageResponse } from '@shop/contracts/shapes';
+import { StartedTrial } from '@shop/contracts/trials';
 import { EarnXp } from '../../backend/src/modules/loyalty/use-cases/earn-xp.js';
 import { Customer, shopItem } from '../support/customers.js';
 import { HeldProduct } from '../support/held-product.js';
@@ -57,6 +58,17 @@ describe('responses have the fields of their contract and no others', () => {
     await held.bind('A1');
     const reset = await call('PATCH', '/api/client/user/reset-hwid', { token: other.token, body: {} });
     expectResponse('PATCH /api/client/user/reset-hwid', reset, 200, messageResponse);
+  });
+
+  it('of trials', async () => {
+    const product = { name: 'Aurora Teste', plans: {}, trial_hours: 24 };
+    const { id: productId } = (await call('POST', '/api/products', { token: await adminToken(), body: product }))
+      .body as unknown as { id: number };
+    const begun = await own('POST', '/api/client/trials', { productId });
+    expectResponse('POST /api/client/trials', begun, 201, StartedTrial);
+    expectError(await own('POST', '/api/client/trials', { productId }), 'TRIAL_USED');
+    expectError(await own('POST', '/api/client/trials', { productId: 999_999 }), 'TRIAL_NOT_OFFERED');
+    expectError(await own('POST', '/api/client/trials', { productId: 'um' }), 'VALIDATION_FAILED');
   });
 
   it('of the loader', async () => {

@@ -61,19 +61,18 @@ export const clients = (status: number): Callers => ({ ...everyone(status), anon
 export const members = (status: number): Callers => ({ ...everyone(status), anonymous: 401, bad: 401 });
 export const admins = (status: number): Callers => ({ ...everyone(403), anonymous: 401, bad: 401, admin: status });
 
-/** Returns the fields of a subscription as its user's dashboard lists it, under a path. */
-export const subscriptionFields = (path: string): string =>
-  [
+const at = (path: string, fields: readonly string[]): string => fields.map((field) => `${path}${field}`).join(' ');
+
+/** Returns the fields of a subscription that does not renew itself, under a path. */
+export const newSubscriptionFields = (path: string): string =>
+  at(path, [
     ...['subscription_id', 'product_name', 'product_id', 'subscription_status', 'expires_at', 'days_remaining', 'hwid'],
     ...['pc_name', 'last_seen_at', 'is_online', 'pause_credits', 'hwid_reset_credits', 'lifetime', 'trial', 'holds'],
-    ...[
-      'auto_renew',
-      'auto_renew.planId',
-      'auto_renew.planName',
-      'auto_renew.price',
-      'auto_renew.at',
-      'auto_renew.state',
-    ],
-  ]
-    .map((field) => `${path}${field}`)
-    .join(' ');
+    'auto_renew',
+  ]);
+
+/** Returns the fields of a subscription as its user's dashboard lists it, under a path. */
+export const subscriptionFields = (path: string): string => {
+  const renewal = at(`${path}auto_renew.`, ['planId', 'planName', 'price', 'at', 'state']);
+  return `${newSubscriptionFields(path)} ${renewal}`;
+};

@@ -1,4 +1,4 @@
-import { clients, type Routes, subscriptionFields } from './route.js';
+import { clients, newSubscriptionFields, type Routes, subscriptionFields } from './route.js';
 
 export const routes: Routes = {
   'GET /api/client/dashboard': {
@@ -24,7 +24,7 @@ export const routes: Routes = {
   'POST /api/client/trials': {
     ...clients(409),
     body: { productId: 1 },
-    fields: `message subscription ${subscriptionFields('subscription.')}`,
+    fields: `message subscription ${newSubscriptionFields('subscription.')}`,
     sample: { as: 'member', body: { productId: 1 } },
   },
   'PATCH /api/client/user/reset-hwid': {
