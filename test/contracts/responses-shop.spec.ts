@@ -10,6 +10,7 @@ import {
   GiftList,
   OrderStatusResponse,
 } from '@shop/contracts/orders';
+import { ResellerKeyList } from '@shop/contracts/reseller-keys';
 import { RefundResult, SaleList, SalesMetrics, SaleStory } from '@shop/contracts/sales';
 import { messageResponse } from '@shop/contracts/shapes';
 import { DepositCharge, WalletStatement } from '@shop/contracts/wallet';
@@ -20,7 +21,7 @@ import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
 import { MailLinks } from '../../backend/src/modules/mail/services/mail-links.js';
 import { expectError, isLive, LIVE, openResponses } from './fixtures/responses.js';
-import { signIn } from '../support/person.js';
+import { PASSWORD, signIn } from '../support/person.js';
 
 const world = await openWorld();
 const { call, expectResponse } = await openResponses(
@@ -181,6 +182,19 @@ describe('responses have the fields of their contract and no others', () => {
     expectResponse('POST /api/client/gifts/cancel', cancelled, 200, CancelledGift);
     const again = await own('POST', `/api/client/gifts/${key}/cancel`);
     expectResponse('POST /api/client/gifts/:key/cancel', again, 200, CancelledGift);
+  });
+
+  it('of the keys of a reseller', async () => {
+    const body = { type: 'new', username: 'revendedora', email: 'revendedora@example.com', password: PASSWORD };
+    const made = { ...body, initialBalance: 100 };
+    expect((await call('POST', '/api/resellers', { token: await adminToken(), body: made })).status).toBe(201);
+    await world.drained();
+    const token = await signIn(world.api, { identifier: body.username, password: PASSWORD });
+    const cart = { items: [await shopItem(world, 0, 'daily')], buyAsGift: true, paymentMethod: 'balance' };
+    expect((await call('POST', '/api/client/checkout', { token, body: cart })).status).toBe(201);
+    const keys = await call('GET', '/api/reseller/keys', { token });
+    expectResponse('GET /api/reseller/keys', keys, 200, ResellerKeyList);
+    expect([keys.headers.get('x-total-count'), isLive(keys)]).toEqual(['1', LIVE]);
   });
 
   it('of the webhook, which says nothing', async () => {

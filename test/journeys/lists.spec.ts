@@ -18,7 +18,7 @@ import { newsletterList } from '../../backend/src/modules/newsletter/views/newsl
 import { bypassList } from '../../backend/src/modules/bypass/views/bypass.view.js';
 import { couponUsesList } from '../../backend/src/modules/coupons/views/coupon-uses.view.js';
 import { couponsList } from '../../backend/src/modules/coupons/views/coupons.view.js';
-import { giftsList } from '../../backend/src/modules/orders/views/gifts.view.js';
+import { giftsList, resellerKeysList } from '../../backend/src/modules/orders/views/gifts.view.js';
 import { keysList } from '../../backend/src/modules/keys/views/keys.view.js';
 import { redeemHistoryList } from '../../backend/src/modules/keys/views/redeem-history.view.js';
 import { ledgerList } from '../../backend/src/modules/loyalty/views/loyalty-ledger.view.js';
@@ -193,6 +193,7 @@ const listsOfOwners = [
   ['ticket-inbox', ownTicketsList, { userId: 'u1' }],
   ['coupon-uses', couponUsesList, { couponId: 'c1' }],
   ['gifts', giftsList, { buyerId: 'u1' }],
+  ['gifts', resellerKeysList, { buyerId: 'u1' }],
   ['redeem-history', redeemHistoryList, { userId: 'u1' }],
 ] as const;
 
@@ -251,6 +252,11 @@ describe('a query of a list', () => {
       await expectSearched(view, list, scope);
     },
   );
+
+  it('over the many keys of one reseller is found by an index with each status', async () => {
+    const explained = plan(resellerKeysList, { status: 'unused' }, { buyerId: 'u1' });
+    expect(await stagesOf('gifts', explained)).toBe('IXSCAN');
+  });
 
   it.each(listsOfOwners)(
     'over the %s of one owner is found by an index, also when searched',

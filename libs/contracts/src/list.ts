@@ -54,9 +54,14 @@ export const scalarsOf = <const Schema extends RowSchema>({ entries }: Schema) =
     return SCALARS.includes(type) ? [name] : [];
   });
 
-interface ListQueryRule<Fields, Filters> {
+/** Formats in which a list can be read as a file: a table of every list, and lines of text of some. */
+export type ListFormat = 'csv' | 'txt';
+
+interface ListQueryRule<Fields, Filters, Formats> {
   /** Fields of the rows that the list can be sorted by. */
   readonly sort: Fields;
+  /** Formats of its file; `csv` only by default. */
+  readonly formats?: Formats;
   readonly filters?: Filters;
 }
 
@@ -68,16 +73,18 @@ interface ListQueryRule<Fields, Filters> {
 export const listQuery = <
   const Fields extends readonly string[],
   const Filters extends v.ObjectEntries = Record<never, never>,
+  const Formats extends readonly ListFormat[] = readonly ['csv'],
 >({
   sort,
+  formats = ['csv'] as unknown as Formats,
   filters,
-}: ListQueryRule<Fields, Filters>) =>
+}: ListQueryRule<Fields, Filters, Formats>) =>
   v.strictObject({
     q: v.optional(q),
     page: v.optional(page, '1'),
     pageSize: v.optional(pageSize, '50'),
     sort: v.optional(v.picklist([...sort, ...sort.map((field) => `-${field}` as const)], 'Ordenação inválida.')),
-    format: v.optional(v.picklist(['csv'], 'Formato inválido.')),
+    format: v.optional(v.picklist(formats, 'Formato inválido.')),
     ...(filters ?? ({} as Filters)),
   });
 
@@ -87,5 +94,5 @@ export interface ListQuery {
   readonly page: number;
   readonly pageSize: number;
   readonly sort?: string | undefined;
-  readonly format?: 'csv' | undefined;
+  readonly format?: ListFormat | undefined;
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { discounted, sharesOf } from './shares.js';
+import { discounted, equalShare, sharesOf } from './shares.js';
 
 const item = (priceCents: number) => ({ priceCents });
 
@@ -34,5 +34,26 @@ describe('a discount on some products', () => {
     expect(prices([1], 300)).toEqual([800, 500, 400]);
     expect(prices([1], 1_500)).toEqual([0, 500, 0]);
     expect(prices([2, 9], 1)).toEqual([1_000, 499, 500]);
+  });
+});
+
+describe('the share of one of several equal units', () => {
+  it('is the same for all where the amount can be divided, and else one centavo more for the first', () => {
+    const shares = (amount: number, count: number) =>
+      Array.from({ length: count }, (_, index) => equalShare(amount, count, index));
+    expect(shares(900, 3)).toEqual([300, 300, 300]);
+    expect(shares(1_000, 3)).toEqual([334, 333, 333]);
+    expect(shares(2, 3)).toEqual([1, 1, 0]);
+    expect(shares(0, 2)).toEqual([0, 0]);
+  });
+
+  it('sums to the amount', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000_000), fc.integer({ min: 1, max: 100 }), (amount, count) => {
+        const shares = Array.from({ length: count }, (_, index) => equalShare(amount, count, index));
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
+        expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
+      }),
+    );
   });
 });

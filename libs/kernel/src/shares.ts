@@ -33,5 +33,12 @@ export function discounted<I extends Priced & { readonly productId: number }>(
   );
 }
 
+/**
+ * Returns the share of one of `count` equal units in an amount. The shares sum to the amount; of the centavos that
+ * cannot be divided, the first units have one each.
+ */
+export const equalShare = (amount: number, count: number, index: number): number =>
+  Math.floor(amount / count) + (index < amount % count ? 1 : 0);
+
 const upTo = (priceCents: number, amount: number, subtotal: number): number =>
   Number((BigInt(priceCents) * BigInt(amount)) / BigInt(subtotal));

@@ -1,4 +1,4 @@
-import { admins, clients, members, type Routes } from './route.js';
+import { admins, clients, members, resellers, type Routes } from './route.js';
 
 /** Of a plan that is not on sale: a body that is taken buys nothing. */
 const item = { productId: 1, productName: 'Hostil', planId: 999_999, planName: 'Diário', price: 10 };
@@ -40,6 +40,10 @@ export const routes: Routes = {
   'GET /api/client/gifts': {
     ...clients(200),
     fields: 'key product_name duration_days order_id status redeemed_at',
+  },
+  'GET /api/reseller/keys': {
+    ...resellers(200),
+    fields: 'id key product_name duration_days order_id status created_at redeemed_at price',
   },
   'POST /api/client/gifts/cancel': {
     ...clients(400),

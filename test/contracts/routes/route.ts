@@ -58,6 +58,12 @@ export const everyone = (status: number): Callers => ({
   admin: status,
 });
 export const clients = (status: number): Callers => ({ ...everyone(status), anonymous: 401, bad: 401, admin: 403 });
+export const resellers = (status: number): Callers => ({
+  ...everyone(403),
+  anonymous: 401,
+  bad: 401,
+  reseller: status,
+});
 export const members = (status: number): Callers => ({ ...everyone(status), anonymous: 401, bad: 401 });
 export const admins = (status: number): Callers => ({ ...everyone(403), anonymous: 401, bad: 401, admin: status });
 

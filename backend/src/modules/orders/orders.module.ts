@@ -9,6 +9,7 @@ import { orderActivities } from './orders.activities.js';
 import { ApproveOrderHandler } from './use-cases/approve-order.js';
 import { GetSaleStoryHandler } from './use-cases/get-sale-story.js';
 import { ListSalesHandler } from './use-cases/list-sales.js';
+import { ResellerKeysController } from './http/reseller-keys.controller.js';
 import { ReceiptsController } from './http/receipts.controller.js';
 import { LapsedReservationsSweep } from './jobs/lapsed-reservations.sweep.js';
 import { completeOrderWhenPlaced } from './reactions/complete-order-when-placed.js';
@@ -33,6 +34,7 @@ import { GetReceiptHandler } from './use-cases/get-receipt.js';
 import { ListPendingRefundsHandler } from './use-cases/list-pending-refunds.js';
 import { ListRejectedRefundsHandler } from './use-cases/list-rejected-refunds.js';
 import { ListGiftsHandler } from './use-cases/list-gifts.js';
+import { ListResellerKeysHandler } from './use-cases/list-reseller-keys.js';
 import { ListOrdersHandler } from './use-cases/list-orders.js';
 import { OpenChargeHandler } from './use-cases/open-charge.js';
 import { OrderCoupons } from './process/order-coupons.js';
@@ -50,7 +52,7 @@ import { orderPush, ordersPush, OrdersView, salesPush } from './views/orders.vie
 /** Orders, and the process that takes each of them through money to delivery. */
 @Module(
   defineFeature({
-    controllers: [OrdersController, ReceiptsController],
+    controllers: [OrdersController, ReceiptsController, ResellerKeysController],
     handlers: [
       CheckOutHandler,
       BuyRenewalHandler,
@@ -70,6 +72,7 @@ import { orderPush, ordersPush, OrdersView, salesPush } from './views/orders.vie
       FindRefundableHandler,
       GetOrderStatusHandler,
       ListGiftsHandler,
+      ListResellerKeysHandler,
       ListOrdersHandler,
       ListPendingRefundsHandler,
       ListRejectedRefundsHandler,

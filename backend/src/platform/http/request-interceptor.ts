@@ -20,7 +20,7 @@ import { within } from '../deadline/deadline.js';
 import { ProjectionProgress } from '../projections/progress.js';
 import { StatusResponse } from '../responses/status-response.js';
 import { rejectMalformed, rejectSurplus } from './checked-inputs.js';
-import { CsvResponse } from '../list/csv-response.js';
+import { fileTypes, ListFile } from '../list/list-file.js';
 import { errorBody, rejectionOf } from '../responses/error-body.js';
 import {
   Idempotency,
@@ -186,7 +186,7 @@ export class RequestInterceptor implements NestInterceptor {
     const work = async () => {
       const appended = this.progress.work.request(opened.correlationId);
       const result: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined }).finally(appended);
-      if (result instanceof CsvResponse && user?.role === 'Admin')
+      if (result instanceof ListFile && user?.role === 'Admin')
         await this.accesses.export(result.name, permissionOf(facts));
       if (await this.isBehind(opened, request)) reply.header(PROJECTION_HEADER, 'behind');
       const body = this.written(facts, reply, result);
@@ -204,9 +204,10 @@ export class RequestInterceptor implements NestInterceptor {
   }
 
   private written(facts: RouteFacts, reply: FastifyReply, result: unknown): unknown {
-    if (result instanceof CsvResponse) {
-      const disposition = `attachment; filename="${result.name}.csv"`;
-      return new StreamableFile(result.content, { type: 'text/csv; charset=utf-8', disposition });
+    if (result instanceof ListFile) {
+      const { name, format, content } = result;
+      const disposition = `attachment; filename="${name}.${format}"`;
+      return new StreamableFile(content, { type: fileTypes[format], disposition });
     }
     if (result instanceof LiveResponse) {
       reply.header(LIVE_EPOCH_HEADER, result.version.epoch).header(LIVE_SEQ_HEADER, String(result.version.seq));

@@ -47,11 +47,11 @@ function cell(value: CsvValue): string {
 
 const line = (values: readonly CsvValue[]): string => values.map(cell).join(',') + LINE_END;
 
-async function* chunks<Row>(columns: CsvColumns<Row>, rows: Rows<Row>): AsyncGenerator<string> {
-  const take = Object.values(columns);
-  let chunk = BOM + line(Object.keys(columns));
+/** Joins the lines of rows, behind a head, to chunks that are worth a write. */
+async function* chunks<Row>(head: string, lineOf: (row: Row) => string, rows: Rows<Row>): AsyncGenerator<string> {
+  let chunk = head;
   for await (const row of rows) {
-    chunk += line(take.map((valueOf) => valueOf(row)));
+    chunk += lineOf(row);
     if (chunk.length < CHUNK_LENGTH) continue;
     yield chunk;
     chunk = '';
@@ -59,13 +59,8 @@ async function* chunks<Row>(columns: CsvColumns<Row>, rows: Rows<Row>): AsyncGen
   if (chunk !== '') yield chunk;
 }
 
-/**
- * Writes rows as CSV (RFC 4180, UTF-8 with BOM, names on top), at the speed of its reader. A `'` precedes what a
- * spreadsheet would run as a formula. The first rows are read before it returns, so that a failure can still become an
- * error response; a later one destroys the stream.
- */
-export async function csvStream<Row>(columns: CsvColumns<Row>, rows: Rows<Row>): Promise<Readable> {
-  const source = chunks(columns, rows);
+/** Reads the first chunk before it returns, so that a failure can still become an error response. */
+async function streamOf(source: AsyncGenerator<string>): Promise<Readable> {
   const first = await source.next();
   async function* all(): AsyncGenerator<string> {
     try {
@@ -77,3 +72,17 @@ export async function csvStream<Row>(columns: CsvColumns<Row>, rows: Rows<Row>):
   }
   return Readable.from(all(), { objectMode: false });
 }
+
+/**
+ * Writes rows as CSV (RFC 4180, UTF-8 with BOM, names on top), at the speed of its reader. A `'` precedes what a
+ * spreadsheet would run as a formula. The first rows are read before it returns; a later failure destroys the stream.
+ */
+export function csvStream<Row>(columns: CsvColumns<Row>, rows: Rows<Row>): Promise<Readable> {
+  const take = Object.values(columns);
+  const lineOf = (row: Row): string => line(take.map((valueOf) => valueOf(row)));
+  return streamOf(chunks(BOM + line(Object.keys(columns)), lineOf, rows));
+}
+
+/** Writes a line of plain text (UTF-8) for each row, otherwise as `csvStream` does. */
+export const textStream = <Row>(textOf: (row: Row) => string, rows: Rows<Row>): Promise<Readable> =>
+  streamOf(chunks('', (row) => `${textOf(row)}\n`, rows));

@@ -1,11 +1,11 @@
 import { COUNTED_MAX, searchWords, type ListQuery } from '@shop/contracts/list';
 import type { Schema } from 'mongoose';
 import { Unavailable } from '../deadline/unavailable.js';
-import { CsvResponse } from './csv-response.js';
+import { ListFile } from './list-file.js';
 import type { ListTotal } from '../responses/live-response.js';
 import type { ViewDocument } from '../projections/projection.js';
 import type { FindOptions, View } from '../projections/view.js';
-import { csvStream, type CsvColumns } from './csv.js';
+import { csvStream, type CsvColumns, textStream } from './csv.js';
 import { conditionsOf, idsOf, isRare, rarestWord, type Conditions, type Search, type WordMatch } from './search.js';
 
 type Order = Readonly<Record<string, 1 | -1>>;
@@ -47,6 +47,8 @@ export interface ListDefinition<Doc extends ViewDocument, Row, Query extends Sea
   readonly row: (doc: Doc, joined: Joined) => Row;
   /** The file of `format=csv`: its name and its columns. */
   readonly csv: { readonly name: string; readonly columns: CsvColumns<Row> };
+  /** The line of a row in the file of `format=txt`, of a list that has one. */
+  readonly txt?: (row: Row) => string;
 }
 
 /** Query of a list against its view. */
@@ -129,15 +131,18 @@ export class List<Doc extends ViewDocument, Row, Query extends SearchQuery, Join
     return { rows: await this.rowsOf(docs, join), total: { ...total, isMore } };
   }
 
-  /** Returns all rows of a query within `scope`, as a file. */
-  async csv(view: View<Doc>, query: Query, scope: Partial<Doc>, ...join: Joining<Doc, Joined>): Promise<CsvResponse> {
-    const { name, columns } = this.definition.csv;
+  /** Returns all rows of a query within `scope`, as a file of its format. */
+  async file(view: View<Doc>, query: Query, scope: Partial<Doc>, ...join: Joining<Doc, Joined>): Promise<ListFile> {
+    const { csv, txt } = this.definition;
     const found = this.plan(query, scope);
     const rows = async () => {
       const served = found && (await this.served(view, found));
       return served ? this.stream(view, served, join) : [];
     };
-    return new CsvResponse(name, await whileIndexed(view, async () => csvStream(columns, await rows())));
+    const format = query.format === 'txt' && txt ? 'txt' : 'csv';
+    const written = async () =>
+      txt && format === 'txt' ? textStream(txt, await rows()) : csvStream(csv.columns, await rows());
+    return new ListFile(csv.name, await whileIndexed(view, written), format);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { searchWords, type ListQuery } from '@shop/contracts/list';
-import { CsvResponse } from './csv-response.js';
+import { ListFile } from './list-file.js';
 import { live, type LiveResponse, type LiveVersion } from '../responses/live-response.js';
 import { type CsvColumns, csvStream } from './csv.js';
 
@@ -32,7 +32,7 @@ export async function shortListResponse<Row extends object>(
   { rows, search, csv }: ShortList<Row>,
   { q, sort, page, pageSize, format }: ListQuery,
   version: LiveVersion,
-): Promise<LiveResponse<Row[]> | CsvResponse> {
+): Promise<LiveResponse<Row[]> | ListFile> {
   const found =
     q === undefined ? [...rows] : rows.filter((row) => isFound(search.map((name) => row[name]).join(' '), q));
   if (sort !== undefined) {
@@ -40,7 +40,7 @@ export async function shortListResponse<Row extends object>(
     const direction = sort.startsWith('-') ? -1 : 1;
     found.sort((left, right) => direction * compare(left[field], right[field]));
   }
-  if (format === 'csv') return new CsvResponse(csv.name, await csvStream(csv.columns, found));
+  if (format === 'csv') return new ListFile(csv.name, await csvStream(csv.columns, found));
   const start = (page - 1) * pageSize;
   return live(version, found.slice(start, start + pageSize), { count: found.length, isMore: false });
 }

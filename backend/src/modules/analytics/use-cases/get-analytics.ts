@@ -12,7 +12,7 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
 import { Clock } from '../../../platform/clock/clock.js';
 import { type CsvColumns, csvStream } from '../../../platform/list/csv.js';
-import { CsvResponse } from '../../../platform/list/csv-response.js';
+import { ListFile } from '../../../platform/list/list-file.js';
 import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
 import { FindProductNames } from '../../catalog/use-cases/find-product-names.js';
 import { FindResellers } from '../../resellers/use-cases/find-resellers.js';
@@ -33,7 +33,7 @@ import { buyerId, dayId, monthId, monthOf, type MonthSum, yearOf } from '../doma
 import { AnalyticsView } from '../views/analytics.view.js';
 
 /** The figures of a range of days, or its series as a file. Throws `VALIDATION_FAILED`, `NOT_FOUND`. */
-export class GetAnalytics extends Query<LiveResponse<Analytics> | CsvResponse> {
+export class GetAnalytics extends Query<LiveResponse<Analytics> | ListFile> {
   constructor(readonly query: AnalyticsQuery) {
     super();
   }
@@ -80,7 +80,7 @@ export class GetAnalyticsHandler implements IQueryHandler<GetAnalytics> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ query }: GetAnalytics): Promise<LiveResponse<Analytics> | CsvResponse> {
+  async execute({ query }: GetAnalytics): Promise<LiveResponse<Analytics> | ListFile> {
     const { by, productId: product = SHOP, compare, format } = query;
     const today = saoPauloDay(this.clock.nowMs());
     const range = rangeOf(query, today);
@@ -93,7 +93,7 @@ export class GetAnalyticsHandler implements IQueryHandler<GetAnalytics> {
     const months = await this.months(product, { from: first, to: today > range.to ? today : range.to });
     const input: ReportInput = { range, by, product, figures: byDay(months), runningNow: newest?.running ?? 0 };
     const series = seriesOf(input);
-    if (format === 'csv') return new CsvResponse('desempenho', await csvStream(columns, series));
+    if (format === 'csv') return new ListFile('desempenho', await csvStream(columns, series));
     const breakdown = await this.breakdown(product, range, months);
     const resellers = await this.queries.execute(new FindResellers());
     const gifts = await this.gifts(product, range, [...resellers.keys()]);

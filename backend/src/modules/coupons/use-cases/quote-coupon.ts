@@ -11,6 +11,8 @@ export interface AppliedCoupon {
   readonly couponId: string;
   readonly code: string;
   readonly discountCents: number;
+  /** Products that the discount falls on; `null` for all of them. */
+  readonly productIds: readonly number[] | null;
 }
 
 /**
@@ -34,7 +36,8 @@ export class QuoteCouponHandler implements IQueryHandler<QuoteCoupon> {
   async execute({ wanted }: QuoteCoupon): Promise<AppliedCoupon> {
     const found = await this.found(wanted);
     const discountCents = quote(found, { ...wanted, at: this.clock.now() });
-    return { couponId: found.couponId, code: wanted.code, discountCents };
+    const { couponId, rules } = found;
+    return { couponId, code: wanted.code, discountCents, productIds: rules.productIds };
   }
 
   /**

@@ -21,6 +21,8 @@ export interface LotPlace {
 export interface KeySale {
   readonly orderId: string;
   readonly buyerId: string;
+  /** Paid for all keys of the lot together; absent where a key was sold before prices were recorded. */
+  readonly lotCents?: number;
 }
 
 interface Ref {

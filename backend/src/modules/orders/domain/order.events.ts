@@ -16,6 +16,8 @@ export interface OrderCoupon {
   readonly couponId: string;
   readonly code: string;
   readonly discountCents: number;
+  /** Products that the discount falls on; `null` for all of them. Absent in orders from before it was recorded. */
+  readonly productIds?: readonly number[] | null;
 }
 
 /** Terms agreed when an order begins; none of them changes afterwards. */

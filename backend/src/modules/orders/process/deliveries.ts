@@ -5,6 +5,7 @@ import { allEnded } from '../../../platform/concurrency/all-ended.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { keyIdOf, MakeLot } from '../../keys/use-cases/make-lot.js';
 import { GrantSubscription } from '../../subscriptions/use-cases/grant-subscription.js';
+import { paidForItems } from '../domain/item-shares.js';
 import type { OrderItem, OrderTerms } from '../domain/order.events.js';
 import type { Delivery } from '../domain/order.js';
 
@@ -20,6 +21,12 @@ export const timeGrantIdOf = (orderId: string, index: number): string => `order:
 /** Number of machines for a bought subscription. */
 const DEVICES = 1;
 
+/** Place of an item in its order, and what was paid for it. */
+interface Sold {
+  readonly index: number;
+  readonly paidCents: number;
+}
+
 /** Turns the items of a paid order into time on subscriptions, or into the keys of a gift; each item once. */
 @Injectable()
 export class Deliveries {
@@ -27,9 +34,10 @@ export class Deliveries {
 
   /** Delivers the items in parallel; returns what each became. */
   async deliver(terms: OrderTerms, items: readonly OrderItem[]): Promise<Delivery[]> {
+    const paid = paidForItems(terms);
     const deliveries = items.map(async (item, index) => {
       const delivery = await (terms.purchaseType === 'gift'
-        ? this.give(terms, item, index)
+        ? this.give(terms, item, { index, paidCents: paid[index] ?? 0 })
         : this.grant(terms, item, index));
       await failpoint('order.after-grant');
       return delivery;
@@ -45,11 +53,12 @@ export class Deliveries {
     return { subscriptionId: await this.commands.execute(new GrantSubscription(given)) };
   }
 
-  private async give({ orderId, userId }: OrderTerms, item: OrderItem, index: number): Promise<Delivery> {
+  private async give({ orderId, userId }: OrderTerms, item: OrderItem, { index, paidCents }: Sold): Promise<Delivery> {
     const { productId, productName, durationDays } = item;
     const lotId = giftLotIdOf(orderId, index);
     const lot = { lotId, size: 1, productId, productName, durationDays, devices: DEVICES };
-    const [key] = await this.commands.execute(new MakeLot({ ...lot, sale: { orderId, buyerId: userId } }));
+    const sale = { orderId, buyerId: userId, lotCents: paidCents };
+    const [key] = await this.commands.execute(new MakeLot({ ...lot, sale }));
     if (!key) throw new Error(`The gift ${orderId} has no key for item ${String(index)}.`);
     return key;
   }

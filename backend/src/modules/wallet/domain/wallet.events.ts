@@ -14,8 +14,13 @@ export interface Purchase {
     readonly durationDays: number;
     readonly priceCents: number;
   }[];
-  /** Discount of a coupon on the items' prices. */
-  readonly coupon: { readonly couponId: string; readonly code: string; readonly discountCents: number } | null;
+  /** Discount of a coupon on the items' prices, or on those of some products; see `OrderCoupon`. */
+  readonly coupon: {
+    readonly couponId: string;
+    readonly code: string;
+    readonly discountCents: number;
+    readonly productIds?: readonly number[] | null;
+  } | null;
   /** HMAC, under a key of the buyer's, of the request that carried an Idempotency-Key; `null` without one. */
   readonly request: string | null;
   /** For a renewal from the balance: the end of the subscription that it is bought before, ISO 8601. */
