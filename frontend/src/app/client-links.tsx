@@ -3,6 +3,7 @@ import {
   Download,
   Gift,
   House,
+  KeyRound,
   LifeBuoy,
   ReceiptText,
   ShoppingBag,
@@ -19,6 +20,7 @@ interface ClientLink {
   readonly icon: LucideIcon;
   /** The sidebar has the links of the bar too; «Mais» has all that the bar has no room for. */
   readonly in: 'bar' | 'sidebar' | 'more';
+  readonly isForResellers?: true;
 }
 
 /** Links of the client area, in their order; a screen without one is reached from another. */
@@ -29,23 +31,24 @@ const links: Partial<Readonly<Record<ClientScreen, ClientLink>>> = {
   shop: { icon: Store, in: 'bar' },
   orders: { icon: ShoppingBag, in: 'sidebar' },
   support: { icon: LifeBuoy, in: 'bar' },
+  resellerKeys: { icon: KeyRound, in: 'sidebar', isForResellers: true },
   gifts: { icon: Gift, in: 'more' },
   statement: { icon: ReceiptText, in: 'more' },
   profile: { icon: UserRound, in: 'more' },
 };
 
-const linksIn = (...places: readonly ClientLink['in'][]): readonly NavEntry[] =>
+const linksIn = (isReseller: boolean, ...places: readonly ClientLink['in'][]): readonly NavEntry[] =>
   namesOf(links).flatMap((name) => {
     const link = links[name];
-    if (!link || !places.includes(link.in)) return [];
+    if (!link || !places.includes(link.in) || (link.isForResellers && !isReseller)) return [];
     return { path: paths[name], label: clientTitles[name], icon: <link.icon {...largeIcon} /> };
   });
 
-/** Links of the sidebar. */
-export const clientEntries = linksIn('bar', 'sidebar');
+/** Returns the links of the sidebar. */
+export const clientEntries = (isReseller: boolean) => linksIn(isReseller, 'bar', 'sidebar');
 
 /** Links of the bar of narrow screens. */
-export const clientBarEntries = linksIn('bar');
+export const clientBarEntries = linksIn(false, 'bar');
 
-/** The rest of the area, under «Mais». */
-export const clientMoreEntries = linksIn('sidebar', 'more');
+/** Returns the rest of the area, under «Mais». */
+export const clientMoreEntries = (isReseller: boolean) => linksIn(isReseller, 'sidebar', 'more');

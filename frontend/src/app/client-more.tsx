@@ -1,4 +1,5 @@
 import { paths } from '@shop/contracts/paths';
+import { useIsReseller } from '../shared/session/own-claims.js';
 import { Sheet } from '../shared/ui/sheet.js';
 import { clientMoreEntries } from './client-links.js';
 import { currentMark, SideLink, useDestinedPath } from './nav-links.js';
@@ -11,11 +12,12 @@ interface ClientMoreProps {
 /** Sheet of a phone with the links of the client area that its bar has no room for. */
 export function ClientMore({ open, onOpenChange }: ClientMoreProps) {
   const place = useDestinedPath();
+  const isReseller = useIsReseller();
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Mais" side="bottom">
       <nav aria-label="Mais">
         <ul className="grid gap-1">
-          {clientMoreEntries.map((entry) => (
+          {clientMoreEntries(isReseller).map((entry) => (
             <li key={entry.path}>
               <SideLink
                 entry={entry}

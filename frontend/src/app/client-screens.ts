@@ -18,6 +18,7 @@ export const clientScreens: Readonly<Record<ClientScreen, () => Promise<Componen
   support: async () => (await import('../features/support/support-screen.js')).SupportScreen,
   ticket: async () => (await import('../features/support/ticket-screen.js')).TicketScreen,
   gifts: async () => (await import('../features/purchases/gifts-screen.js')).GiftsScreen,
+  resellerKeys: async () => (await import('../features/purchases/reseller-keys-screen.js')).ResellerKeysScreen,
   statement: async () => (await import('../features/wallet/statement-screen.js')).StatementScreen,
   loyalty: async () => (await import('../features/loyalty/ledger-screen.js')).LedgerScreen,
   apiKeys: async () => (await import('../features/api-keys/api-keys-screen.js')).ApiKeysScreen,

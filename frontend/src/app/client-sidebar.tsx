@@ -1,4 +1,5 @@
 import { paths } from '@shop/contracts/paths';
+import { useIsReseller } from '../shared/session/own-claims.js';
 import { Tooltip } from '../shared/ui/tooltip.js';
 import { clientEntries } from './client-links.js';
 import { currentMark, SideLink, useDestinedPath } from './nav-links.js';
@@ -6,13 +7,14 @@ import { currentMark, SideLink, useDestinedPath } from './nav-links.js';
 /** Sidebar of the client area: icons at 72 px, with words from 1280 px on. */
 export function ClientSidebar() {
   const place = useDestinedPath();
+  const isReseller = useIsReseller();
   return (
     <nav
       aria-label="Principal"
       className="fixed inset-y-0 left-0 z-10 hidden w-18 border-r border-line bg-bg px-3 pt-[calc(var(--header)+1rem)] md:block xl:w-60"
     >
       <ul className="grid gap-1">
-        {clientEntries.map((entry) => (
+        {clientEntries(isReseller).map((entry) => (
           <li key={entry.path}>
             <Tooltip content={entry.label} side="right">
               <SideLink

@@ -76,6 +76,7 @@ export const clientTitles: Readonly<Record<ClientScreen, string>> = {
   loyalty: 'Extrato de fidelidade',
   orders: 'Pedidos',
   gifts: 'Presentes',
+  resellerKeys: 'Minhas keys',
   profile: 'Perfil',
   downloads: 'Downloads',
   download: 'Download',

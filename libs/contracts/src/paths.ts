@@ -25,6 +25,7 @@ const clientPaths = {
   loyalty: '/dashboard/loyalty',
   orders: '/dashboard/orders',
   gifts: '/dashboard/gifts',
+  resellerKeys: '/dashboard/keys',
   profile: '/dashboard/profile',
   downloads: '/dashboard/downloads',
   download: '/dashboard/downloads/:productId',

@@ -16,7 +16,7 @@ export const ResellerKey = v.object({
   status: v.picklist(resellerKeyStatuses),
   created_at: instant,
   redeemed_at: v.nullable(instant),
-  /** Share of the key in what was paid for its item. */
+  /** Share of the key in the amount paid for its item. */
   price: money,
 });
 export type ResellerKey = v.InferOutput<typeof ResellerKey>;

@@ -3,16 +3,15 @@ import { Gift as GiftIcon, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '@shop/contracts/paths';
-import { useCommand } from '../../shared/live/command.js';
 import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { buttonClass } from '../../shared/ui/button.js';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
-import { cancelGift, giftsCsv, giftsShape } from './gifts.api.js';
+import { giftsCsv, giftsShape } from './gifts.api.js';
 import { useGifts } from './gifts.data.js';
+import { CancelGiftDialog } from './parts/cancel-gift-dialog.js';
 import { giftColumns, giftStatusOptions } from './parts/gift-columns.js';
 
 const filters = [{ name: 'status', label: 'Status', options: giftStatusOptions }];
@@ -35,17 +34,6 @@ export function GiftsScreen() {
   const query = useTableQuery(giftsShape, giftColumns);
   const list = useGifts(query);
   const [cancelling, setCancelling] = useState<Gift | null>(null);
-  const close = () => {
-    setCancelling(null);
-    list.refresh();
-  };
-  const cancellation = useCommand(cancelGift, {
-    done: close,
-    rejected: () => {
-      close();
-      return false;
-    },
-  });
   return (
     <div className="grid gap-6">
       <header className="grid gap-1">
@@ -79,23 +67,14 @@ export function GiftsScreen() {
         empty={<NoGifts />}
         failure="Não foi possível carregar os presentes."
       />
-      <ConfirmDialog
-        open={cancelling !== null}
-        onOpenChange={() => {
+      <CancelGiftDialog
+        gift={cancelling}
+        title="Cancelar este presente?"
+        confirm="Cancelar presente"
+        onClose={() => {
           setCancelling(null);
         }}
-        title="Cancelar este presente?"
-        description={
-          cancelling
-            ? `A key ${cancelling.key} de ${cancelling.product_name} deixa de valer e o que você pagou por ela volta para o seu saldo. Esta ação não pode ser desfeita.`
-            : ''
-        }
-        confirm="Cancelar presente"
-        danger
-        loading={cancellation.busy}
-        onConfirm={() => {
-          if (cancelling) void cancellation.run(cancelling.key);
-        }}
+        onChanged={list.refresh}
       />
     </div>
   );

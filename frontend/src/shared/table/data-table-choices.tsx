@@ -35,14 +35,16 @@ export const FilterChoice = ({ filter: { name, label, options }, query }: Filter
   />
 );
 
-/** CSV file of a list. */
+/** File of a list. */
 export interface TableExport {
   readonly address: string;
   readonly fileName: string;
+  /** Words of its button; those of a CSV file by default. */
+  readonly label?: string;
 }
 
 /** Downloads all pages of the query; a plain link could not carry the token. */
-export function ExportButton({ address, fileName }: TableExport) {
+export function ExportButton({ address, fileName, label = 'Exportar CSV' }: TableExport) {
   const { run, busy } = useCommand(getFile, {
     toast: false,
     done: (file) => {
@@ -51,7 +53,7 @@ export function ExportButton({ address, fileName }: TableExport) {
   });
   return (
     <Button variant="secondary" loading={busy} icon={<Download {...icon} />} onClick={() => void run(address)}>
-      Exportar CSV
+      {label}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import type { ListFormat } from '@shop/contracts/list';
 import { useLocation, useSearch } from 'wouter';
 import { sortFields } from './data-table-features.js';
 
@@ -114,12 +115,15 @@ export function listAddress(path: string, query: ListQuery, shape: ListShape) {
   return `${path}?${params.toString()}`;
 }
 
-/** Returns the address of all pages of the query as one CSV file. */
-export function csvAddress(path: string, query: ListQuery, shape: ListShape) {
-  const params = new URLSearchParams({ format: 'csv' });
+/** Returns the address of all pages of the query as one file: a table, or lines of text where the list has them. */
+export function fileAddress(path: string, query: ListQuery, shape: ListShape, format: ListFormat) {
+  const params = new URLSearchParams({ format });
   setChoice(params, query, shape);
   return `${path}?${params.toString()}`;
 }
+
+/** Returns the address of all pages of the query as one CSV file. */
+export const csvAddress = (path: string, query: ListQuery, shape: ListShape) => fileAddress(path, query, shape, 'csv');
 
 /** Returns true for the page that the topic of the list mirrors: the first one, unfiltered, in the default order. */
 export const isFirstPage = ({ q, page, sort, filters = {} }: ListQuery, { usualSort }: ListShape) =>

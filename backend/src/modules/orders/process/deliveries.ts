@@ -21,7 +21,7 @@ export const timeGrantIdOf = (orderId: string, index: number): string => `order:
 /** Number of machines for a bought subscription. */
 const DEVICES = 1;
 
-/** Place of an item in its order, and what was paid for it. */
+/** Place of an item in its order, and the amount paid for it. */
 interface Sold {
   readonly index: number;
   readonly paidCents: number;

@@ -5,8 +5,8 @@ import { FindRefund } from '../use-cases/find-refund.js';
 import type { GiftDoc, OldPrices } from '../views/gifts.view.js';
 
 /**
- * Reads what was paid for the keys without a recorded price, which are from before it was: from their orders, one after
- * the other, because they are few and become no more.
+ * Reads the prices of keys that were sold before prices were recorded. They come from the orders, one after the other,
+ * because such keys are few and become no more.
  */
 export async function oldPrices(queries: QueryBus, docs: readonly GiftDoc[]): Promise<OldPrices> {
   const orderIds = new Set(

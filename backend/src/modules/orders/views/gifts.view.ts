@@ -64,7 +64,7 @@ export const giftsList = defineList<GiftDoc, Gift, GiftsQuery>({
   },
 });
 
-/** What was paid for keys without a recorded price, in centavos, by their ids. */
+/** Prices in centavos of keys without a recorded price, by their ids. */
 export type OldPrices = ReadonlyMap<string, number>;
 
 /** The keys that one reseller bought, newest first. */
