@@ -4,15 +4,23 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { CommandBus, CqrsModule } from '@nestjs/cqrs';
+import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import type { Connection } from 'mongoose';
+import { ReadProductNamesHandler, ReadProductNames } from './modules/catalog/use-cases/read-product-names.js';
 import { NameReservations } from './modules/identity/services/names/name-reservations.js';
 import { NewAccounts } from './modules/identity/services/registration/new-accounts.js';
 import { RegistrationNames } from './modules/identity/services/registration/registration-names.js';
+import { FindActiveAccountHandler } from './modules/identity/use-cases/names/find-active-account.js';
 import { ImportAccountHandler } from './modules/identity/use-cases/registration/import-account.js';
-import { csvRows } from './modules/imports/csv-file.js';
+import { csvRows, csvSource } from './modules/imports/csv-file.js';
 import { ImportError } from './modules/imports/import-error.js';
-import { ImportRun, type Outcome, type Result } from './modules/imports/run-import.js';
+import { Products } from './modules/imports/products.js';
+import type { SourceRow } from './modules/imports/import-row.js';
+import { keyAuthRows } from './modules/imports/keyauth-file.js';
+import { type Format, ImportRun, type Outcome, type Result } from './modules/imports/run-import.js';
+import { ImportKeyHandler } from './modules/keys/use-cases/import-key.js';
+import { ReadPauseForAllHandler } from './modules/settings/use-cases/read-pause-for-all.js';
+import { ImportSubscriptionHandler } from './modules/subscriptions/use-cases/import-subscription.js';
 import { Movements } from './modules/wallet/services/movements.js';
 import { ImportBalanceHandler } from './modules/wallet/use-cases/import-balance.js';
 import { ClockModule } from './platform/clock/clock.module.js';
@@ -27,7 +35,7 @@ import { EventStoreModule } from './platform/event-store/event-store.module.js';
 import { Lease } from './platform/lease/lease.js';
 import { type CsvColumns, csvStream } from './platform/list/csv.js';
 
-const USAGE = 'Use: npm run import -- csv <arquivo> [--dry-run]';
+const USAGE = 'Use: npm run import -- <csv|keyauth> <arquivo> [--dry-run] [--product <id>]';
 /** Longer than a lease whose holder is gone takes to be free. */
 const LEASE_WITHIN_MS = 5_000;
 
@@ -37,7 +45,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 @Module({
   providers: [
     ...[NameReservations, RegistrationNames, NewAccounts, Movements],
-    ...[ImportAccountHandler, ImportBalanceHandler],
+    ...[ImportAccountHandler, ImportBalanceHandler, ImportSubscriptionHandler, ImportKeyHandler],
+    ...[FindActiveAccountHandler, ReadPauseForAllHandler, ReadProductNamesHandler],
   ],
 })
 class CommandsModule {}
@@ -52,26 +61,41 @@ const reportColumns: CsvColumns<Outcome> = {
 };
 
 interface Wanted {
+  readonly format: Format;
   readonly file: string;
   readonly isDryRun: boolean;
+  /** Id of the product of rows that name none. */
+  readonly product: number | null;
 }
+
+const options = { 'dry-run': { type: 'boolean' }, product: { type: 'string' } } as const;
 
 /** Returns the command line. Throws `ImportError`. */
 function readArguments(): Wanted {
   try {
-    const { values, positionals } = parseArgs({ options: { 'dry-run': { type: 'boolean' } }, allowPositionals: true });
-    const [kind, file, ...others] = positionals;
-    if (kind === 'csv' && file !== undefined && others.length === 0)
-      return { file: callerPath(file), isDryRun: values['dry-run'] ?? false };
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [format, file, ...others] = positionals;
+    const product = values.product ?? null;
+    const isProduct = product === null || /^[1-9]\d{0,14}$/.test(product);
+    const isFormat = format === 'csv' || format === 'keyauth';
+    if (isFormat && file !== undefined && others.length === 0 && isProduct) {
+      const isDryRun = values['dry-run'] ?? false;
+      return { format, file: callerPath(file), isDryRun, product: product === null ? null : Number(product) };
+    }
   } catch {
     // An unknown option.
   }
   throw new ImportError(USAGE);
 }
 
-/** Reads the whole file once, so that nothing is written of a file that cannot be read to its end. */
-async function checkFile(file: string): Promise<void> {
+/**
+ * Returns the rows of a file, once it was read to its end: nothing is written of a file that cannot be. Throws
+ * `ImportError`.
+ */
+async function readableRows({ format, file }: Wanted): Promise<AsyncIterable<SourceRow> | Iterable<SourceRow>> {
+  if (format === 'keyauth') return keyAuthRows(file);
   for await (const _ of csvRows(file));
+  return csvSource(file);
 }
 
 /** Opens the command side on the engines of the environment. Throws where one is away, and without the master key. */
@@ -95,7 +119,14 @@ async function openCommands(config: Config): Promise<INestApplicationContext> {
 }
 
 /** Imports the file, one run at a time in a shop, and returns the number of rows by result. */
-async function importFile(app: INestApplicationContext, { file, isDryRun }: Wanted) {
+async function importFile(
+  app: INestApplicationContext,
+  rows: AsyncIterable<SourceRow> | Iterable<SourceRow>,
+  { format, file, isDryRun, product }: Wanted,
+) {
+  const products = new Products(await app.get(QueryBus).execute(new ReadProductNames()), product);
+  if (product !== null && !products.has(product))
+    throw new ImportError(`--product: não há o produto ${String(product)}`);
   const lease = new Lease(app.get<Connection>(MONGO), 'import');
   const term = await lease.acquire(AbortSignal.timeout(LEASE_WITHIN_MS));
   if (!term) throw new ImportError('outra importação está em andamento nesta loja');
@@ -103,7 +134,8 @@ async function importFile(app: INestApplicationContext, { file, isDryRun }: Want
     if (!term.isHeld) throw new ImportError('a importação parou (outra começou): rode o mesmo comando de novo');
   };
   try {
-    return await reported(new ImportRun(app.get(CommandBus), { file, isDryRun, check }), reportOf(file));
+    const plan = { format, rows, products, isDryRun, check };
+    return await reported(new ImportRun(app.get(CommandBus), app.get(QueryBus), plan), reportOf(file));
   } finally {
     await term.release();
   }
@@ -133,10 +165,10 @@ const openReport = (path: string): Promise<FileHandle> =>
 
 async function main(): Promise<void> {
   const wanted = readArguments();
-  await checkFile(wanted.file);
+  const rows = await readableRows(wanted);
   const app = await openCommands(loadEnvironment());
   try {
-    const { created, exists, rejected } = await importFile(app, wanted);
+    const { created, exists, rejected } = await importFile(app, rows, wanted);
     say(`relatório: ${reportOf(wanted.file)}`);
     if (wanted.isDryRun) say('simulação: nada foi gravado na loja');
     const counts = [`${String(created)} novas`, `${String(exists)} já existentes`, `${String(rejected)} rejeitadas`];

@@ -1,6 +1,3 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { webhookEvents } from '@shop/contracts/webhooks';
@@ -9,14 +6,14 @@ import { account } from '../../backend/src/modules/identity/domain/account.js';
 import type { ActiveAccount } from '../../backend/src/modules/identity/domain/active-account.js';
 import { EraseAccount } from '../../backend/src/modules/identity/use-cases/erasure/erase-account.js';
 import { UnbanAccount } from '../../backend/src/modules/identity/use-cases/administration/unban-account.js';
-import { columns } from '../../backend/src/modules/imports/import-row.js';
+import { columns } from '../../backend/src/modules/imports/csv-row.js';
 import { Passwords } from '../../backend/src/platform/auth/passwords.js';
 import { MONGO } from '../../backend/src/platform/documents/documents.module.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
-import { EventLog, stored } from '../../backend/src/platform/event-store/event-log.js';
 import { Lease } from '../../backend/src/platform/lease/lease.js';
 import { Administrator } from '../support/administrator.js';
 import { runAudit, runImport } from '../support/commands.js';
+import { Imports } from '../support/imports.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 import { openWorld } from '../support/world.js';
 
@@ -26,49 +23,16 @@ const world = await openWorld({ environment: { RATE_LIMIT_SCALE: '1' } });
 const receiver = await WebhookReceiver.listen();
 afterAll(() => receiver.close());
 const admin = await Administrator.enter(world);
-const folder = await mkdtemp(join(tmpdir(), 'shop-import-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-type ReportRow = readonly string[];
-
-/** Writes a CSV file and returns its path. */
-async function fileOf(name: string, content: string): Promise<string> {
-  const path = join(folder, name);
-  await writeFile(path, content);
-  return path;
-}
+const imports = await Imports.of(world);
 
 /** Returns a file of users. */
 const usersFile = (name: string, usernames: readonly string[]) =>
-  fileOf(
+  imports.file(
     name,
     `\uFEFF${[...columns].reverse().join(',')}\r\n` +
       usernames.map((one) => `,,,,,,,,5,${HASH},${one}@example.com,${one},user\r\n`).join(''),
   );
 
-const run = (path: string, more: Readonly<Record<string, string>> = {}, ...options: readonly string[]) =>
-  runImport(['csv', path, ...options], { ...world.engines.environment, ...more });
-
-/** Runs an import to its end and returns the last line. */
-async function imported(path: string, ...options: readonly string[]): Promise<string> {
-  const { code, output } = await run(path, {}, ...options);
-  if (code !== 0) throw new Error(output);
-  return output.trimEnd().split('\n').at(-1) ?? '';
-}
-
-/** Returns the rows of a report, without its header. */
-async function reportOf(path: string): Promise<readonly ReportRow[]> {
-  const lines = (await readFile(`${path}.report.csv`, 'utf8')).trimEnd().split('\r\n');
-  return lines.slice(1).map((line) => line.split(','));
-}
-
-/** Returns the number of events that moved in. */
-async function importedEvents(): Promise<number> {
-  let count = 0;
-  for await (const { event } of world.app.get(EventLog).readAll())
-    if (event && !event.type.startsWith('$') && stored(event).metadata['imported'] === true) count += 1;
-  return count;
-}
 const login = (identifier: string, password = PASSWORD) => world.api.post('/api/auth/login', { identifier, password });
 const balanceOf = async (token: string) => (await world.api.get('/api/client/wallet', { token })).body.balance;
 const accountOf = async (userId: string) =>
@@ -84,27 +48,30 @@ describe('the sample of the documentation', () => {
   let ids: readonly string[];
 
   beforeAll(async () => {
-    const page = await readFile(new URL('../../docs/import.md', import.meta.url), 'utf8');
-    path = await fileOf('sample.csv', /```csv\n([\s\S]*?)```/.exec(page)?.[1] ?? '');
+    path = await imports.sample('sample.csv', 'csv');
     const url = receiver.url('/all');
     await admin.send('POST', '/api/webhook-endpoints', { url, events: webhookEvents, kind: 'standard' });
     await world.drained();
   });
 
   it('is rehearsed without a trace in the shop', async () => {
-    expect(await imported(path, '--dry-run')).toBe('linhas: 3 (3 novas, 0 já existentes, 0 rejeitadas)');
-    expect((await reportOf(path)).map(([line, , source, result]) => [line, source, result])).toEqual([
+    expect(await imports.imported(path, '--dry-run')).toBe('linhas: 7 (7 novas, 0 já existentes, 0 rejeitadas)');
+    expect((await imports.report(path)).map(([line, , source, result]) => [line, source, result])).toEqual([
       ['2', 'ana@example.com', 'created'],
       ['3', 'bia@example.com', 'created'],
       ['4', 'caio@example.com', 'created'],
+      ['5', 'ana/Aurora FPS', 'created'],
+      ['6', 'bia/2', 'created'],
+      ['7', 'ABCD2345', 'created'],
+      ['8', 'LOJA-7HQ2-PP0X-31LM', 'created'],
     ]);
-    expect(await importedEvents()).toBe(0);
+    expect(await imports.events()).toBe(0);
   });
 
   it('is imported without a notification', async () => {
     const before = await newUsers();
-    expect(await imported(path)).toBe('linhas: 3 (3 novas, 0 já existentes, 0 rejeitadas)');
-    ids = (await reportOf(path)).map(([, , , , id = '']) => id);
+    expect(await imports.imported(path)).toBe('linhas: 7 (7 novas, 0 já existentes, 0 rejeitadas)');
+    ids = (await imports.report(path)).map(([, , , , id = '']) => id);
     await world.drained();
     expect(receiver.received).toEqual([]);
     expect(await newUsers()).toEqual(before);
@@ -138,17 +105,17 @@ describe('the sample of the documentation', () => {
     await world.app.get(CommandBus).execute(new UnbanAccount(bia));
     await world.app.get(CommandBus).execute(new EraseAccount(caio));
     await world.drained();
-    const before = await importedEvents();
-    expect(await imported(path)).toBe('linhas: 3 (0 novas, 2 já existentes, 1 rejeitadas)');
-    expect((await reportOf(path)).at(-1)?.at(-1)).toBe('a conta foi apagada depois de importada');
-    expect(await importedEvents()).toBe(before);
+    const before = await imports.events();
+    expect(await imports.imported(path)).toBe('linhas: 7 (0 novas, 6 já existentes, 1 rejeitadas)');
+    expect((await imports.report(path))[2]?.at(-1)).toBe('a conta foi apagada depois de importada');
+    expect(await imports.events()).toBe(before);
   });
 });
 
 it('of two rows with one name the first wins, and a name of the shop is taken', async () => {
   const path = await usersFile('doubles.csv', ['dora', 'DORA', 'admin', 'd', 'eva']);
-  expect(await imported(path)).toBe('linhas: 5 (2 novas, 0 já existentes, 3 rejeitadas)');
-  expect((await reportOf(path)).map(([, , source, result, , note]) => [source, result, note])).toEqual([
+  expect(await imports.imported(path)).toBe('linhas: 5 (2 novas, 0 já existentes, 3 rejeitadas)');
+  expect((await imports.report(path)).map(([, , source, result, , note]) => [source, result, note])).toEqual([
     ['dora@example.com', 'created', ''],
     ['dora@example.com', 'rejected', 'email repetido no arquivo: vale a primeira linha'],
     ['admin@example.com', 'rejected', 'Este username já está em uso.'],
@@ -164,15 +131,15 @@ it('goes on after a kill, also where the shop gave a stopped registration up', a
     ['registration-claimed', '4'],
     ['append.wallet', '5'],
   ] as const)
-    expect(await run(path, { FAIL_AT, FAIL_COUNT })).toMatchObject({ output: '' });
+    expect(await imports.run(path, { FAIL_AT, FAIL_COUNT })).toMatchObject({ output: '' });
   world.clock.advance(10 * MINUTE);
   await world.sweep();
   await world.drained();
-  const [, counts = ''] = /\((.*)\)/.exec(await imported(path)) ?? [];
+  const [, counts = ''] = /\((.*)\)/.exec(await imports.imported(path)) ?? [];
   expect(counts).toMatch(/^\d+ novas, \d+ já existentes, 0 rejeitadas$/);
-  const before = await importedEvents();
-  expect(await imported(path)).toBe('linhas: 12 (0 novas, 12 já existentes, 0 rejeitadas)');
-  expect(await importedEvents()).toBe(before);
+  const before = await imports.events();
+  expect(await imports.imported(path)).toBe('linhas: 12 (0 novas, 12 já existentes, 0 rejeitadas)');
+  expect(await imports.events()).toBe(before);
   await world.drained();
   const { body } = await admin.get('/api/books');
   expect(body).toMatchObject({ imported: -10.5 - 10 - 12 * 5, difference: 0 });
@@ -191,7 +158,7 @@ it('guesses at a hash of another shop are checked one at a time, as often as the
 it('ends with one line where another import is under way, and where nothing can be read', async () => {
   const path = await usersFile('second.csv', ['fred']);
   const term = await new Lease(world.app.get(MONGO), 'import').acquire(AbortSignal.timeout(5_000));
-  expect(await run(path)).toEqual({ code: 1, output: 'outra importação está em andamento nesta loja\n' });
+  expect(await imports.run(path)).toEqual({ code: 1, output: 'outra importação está em andamento nesta loja\n' });
   await term?.release();
   const absent = { ...world.engines.environment, EVENTSTORE_URL: 'esdb://127.0.0.1:9?tls=false' };
   expect(await runImport(['csv', `${path}x`], absent)).toEqual({

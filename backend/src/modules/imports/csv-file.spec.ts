@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { csvRows } from './csv-file.js';
-import { columns } from './import-row.js';
+import { columns } from './csv-row.js';
 
 describe('a CSV file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-csv-'));

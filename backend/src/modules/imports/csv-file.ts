@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
-import { type Cells, type Column, columns } from './import-row.js';
+import { type Cells, type Column, columns, readRow, sourceIdOf } from './csv-row.js';
 import { ImportError } from './import-error.js';
+import { RowError, type SourceRow } from './import-row.js';
 
 /** Bytes of one row; a quote that is never closed ends the reading here. */
 const ROW_BYTES = 64 * 1024;
@@ -68,3 +69,18 @@ function reasonOf(error: unknown): string {
     ? 'não está em UTF-8'
     : `não é um arquivo que se possa ler (${code})`;
 }
+
+/** Reads the rows of a CSV file for an import. */
+export async function* csvSource(file: string): AsyncGenerator<SourceRow> {
+  for await (const { line, cells } of csvRows(file)) yield sourceRow(line, cells);
+}
+
+const sourceRow = (line: number, cells: Cells | null): SourceRow => ({
+  line,
+  type: cells?.type ?? '',
+  sourceId: cells ? sourceIdOf(cells) : '',
+  read: () => {
+    if (!cells) throw new RowError('a linha não tem uma célula para cada coluna');
+    return readRow(cells);
+  },
+});

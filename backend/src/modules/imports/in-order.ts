@@ -3,7 +3,7 @@
  * more; the error is thrown once all work has ended.
  */
 export async function* inOrder<Item, Result>(
-  items: AsyncIterable<Item>,
+  items: AsyncIterable<Item> | Iterable<Item>,
   atOnce: number,
   work: (item: Item) => Promise<Result>,
 ): AsyncGenerator<Result> {

@@ -1,14 +1,25 @@
-import type { CommandBus } from '@nestjs/cqrs';
+import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { errorCatalogue } from '@shop/contracts/errors';
 import { DomainError } from '@shop/kernel/domain-error';
 import { runInContext } from '../../platform/context/request-context.js';
 import { randomId } from '../../platform/uuid/uuid.js';
+import { FindActiveAccount } from '../identity/use-cases/names/find-active-account.js';
 import { ImportAccount } from '../identity/use-cases/registration/import-account.js';
+import { ImportKey } from '../keys/use-cases/import-key.js';
+import { ImportSubscription } from '../subscriptions/use-cases/import-subscription.js';
 import { ImportBalance } from '../wallet/use-cases/import-balance.js';
-import { type CsvRow, csvRows } from './csv-file.js';
-import { type Cells, type ImportRow, readRow, RowError, type UserRow } from './import-row.js';
 import { ImportError } from './import-error.js';
+import {
+  type ImportRow,
+  type KeyRow,
+  RowError,
+  type SourceRow,
+  type SubscriptionRow,
+  type UserRow,
+} from './import-row.js';
 import { inOrder } from './in-order.js';
+import type { ChosenProduct, Products } from './products.js';
+import { SeenRows } from './seen-rows.js';
 
 export type Result = 'created' | 'exists' | 'rejected';
 
@@ -25,68 +36,115 @@ export interface Outcome {
 
 type Imported = Pick<Outcome, 'id' | 'result'> & { readonly note?: string };
 
+export type Format = 'csv' | 'keyauth';
+
 interface ImportPlan {
-  readonly file: string;
+  /** Part of the ids of all that is imported. */
+  readonly format: Format;
+  readonly rows: AsyncIterable<SourceRow> | Iterable<SourceRow>;
+  readonly products: Products;
   /** Finds out what would happen, and writes nothing. */
   readonly isDryRun: boolean;
   /** Throws where the run may not go on. */
   readonly check: () => void;
 }
 
-const SOURCE = 'csv';
 /** Rows under way at once. */
-const AT_ONCE = 64;
+const AT_ONCE = 128;
 
-/** One run over a CSV file; the same file can be run again and adds nothing. */
+/** One run over a file; the same file can be run again and adds nothing. */
 export class ImportRun {
   private readonly runId = randomId();
-  private readonly seen = new Set<string>();
+  private readonly seen = new SeenRows();
 
   constructor(
     private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
     private readonly plan: ImportPlan,
   ) {}
 
   /** Imports the rows and returns their outcomes in order. Throws `ImportError` where the run cannot go on. */
   outcomes(): AsyncGenerator<Outcome> {
-    return inOrder(csvRows(this.plan.file), AT_ONCE, (row) => this.outcome(row));
+    return inOrder(this.plan.rows, AT_ONCE, (row) => this.outcome(row));
   }
 
-  private async outcome({ line, cells }: CsvRow): Promise<Outcome> {
+  private async outcome({ line, type, sourceId, read }: SourceRow): Promise<Outcome> {
     this.plan.check();
-    const named = { line, type: cells?.type ?? '', sourceId: cells ? sourceIdOf(cells) : '' };
+    const named = { line, type, sourceId };
+    const context = { correlationId: this.runId, commandId: `${this.runId}/${String(line)}`, isFirstRun: true };
     try {
-      if (!cells) throw new RowError('a linha não tem uma célula para cada coluna');
-      const row = readRow(cells);
-      this.rejectDoubles(row);
-      const context = { correlationId: this.runId, commandId: `${this.runId}/${String(line)}`, isFirstRun: true };
-      const { note = '', ...imported } = await runInContext({ ...context, isImport: true }, () => this.user(row));
-      return { ...named, ...imported, note };
+      const row = read();
+      const imported = await runInContext({ ...context, isImport: true }, () => this.imported(row));
+      return { ...named, note: '', ...imported };
     } catch (error) {
       return { ...named, result: 'rejected', id: '', note: noteOf(error) };
     }
   }
 
-  /** Throws for a name that an earlier row of the file has. */
-  private rejectDoubles({ username, email }: UserRow): void {
-    const names = { email, username: username.toLowerCase() };
-    for (const [kind, name] of Object.entries(names))
-      if (this.seen.has(`${kind} ${name}`)) throw new RowError(`${kind} repetido no arquivo: vale a primeira linha`);
-    for (const [kind, name] of Object.entries(names)) this.seen.add(`${kind} ${name}`);
+  private imported(row: ImportRow): Promise<Imported> {
+    switch (row.type) {
+      case 'user':
+        return this.seen.user(row, () => this.user(row));
+      case 'subscription':
+        return this.subscription(row);
+      case 'key':
+        return this.key(row);
+    }
   }
 
-  private async user({ type, balanceCents, email, ...user }: ImportRow): Promise<Imported> {
-    const foreign = { ...user, email, sourceId: `${type} ${SOURCE} ${email}` };
+  private async user({ type, balanceCents, email, ...user }: UserRow): Promise<Imported> {
+    const foreign = { ...user, email, sourceId: this.sourceId(type, email) };
     const { isDryRun } = this.plan;
     const { userId, result } = await this.commands.execute(new ImportAccount(foreign, isDryRun));
     if (result === 'erased') throw new RowError('a conta foi apagada depois de importada');
     // Also where an earlier run stopped before it.
-    if (balanceCents > 0 && !isDryRun) await this.commands.execute(new ImportBalance(userId, balanceCents));
+    if (balanceCents > 0 && !isDryRun)
+      await this.commands.execute(new ImportBalance(userId, balanceCents, result === 'created'));
     return { id: userId, result };
   }
-}
 
-const sourceIdOf = ({ email, username }: Cells): string => email.toLowerCase() || username;
+  private async subscription({ type, username, product, ...time }: SubscriptionRow): Promise<Imported> {
+    const chosen = this.product(product);
+    const name = `${username.toLowerCase()}/${String(chosen.productId)}`;
+    this.seen.once({ subscription: name });
+    const userId = await this.userOf(username);
+    const foreign = { ...chosen, ...time, userId, sourceId: this.sourceId(type, name) };
+    const { subscriptionId, result, isAdded, isMachineLeftOut } = await this.commands.execute(
+      new ImportSubscription(foreign, { isRehearsal: this.plan.isDryRun }),
+    );
+    const notes = [
+      ...(isAdded && result === 'created' ? ['somada à assinatura que o cliente já tinha'] : []),
+      ...(isMachineLeftOut ? ['máquina não vinculada: o limite de devices já está em uso'] : []),
+    ];
+    return { id: subscriptionId, result, note: notes.join('; ') };
+  }
+
+  private async key({ type, key, product, ...terms }: KeyRow): Promise<Imported> {
+    const chosen = this.product(product);
+    this.seen.once({ key });
+    const foreign = { ...chosen, ...terms, code: key, sourceId: this.sourceId(type, key) };
+    const { keyId, code, result } = await this.commands.execute(new ImportKey(foreign, this.plan.isDryRun));
+    return { id: keyId, result, note: code === key ? '' : `nova key: ${code ?? 'sorteada na importação'}` };
+  }
+
+  private product(name: string): ChosenProduct {
+    const { format, products } = this.plan;
+    return format === 'csv' ? products.ofCell(name) : products.ofForeignName(name);
+  }
+
+  /** Returns the account that a row of the file made, or that the shop has. Throws `RowError`. */
+  private async userOf(username: string): Promise<string> {
+    const ofFile = await this.seen.accountOf(username);
+    if (ofFile === 'rejected') throw new RowError('o usuário desta assinatura foi rejeitado');
+    const userId = ofFile ?? (await this.queries.execute(new FindActiveAccount(username)));
+    if (userId === null) throw new RowError('o usuário não existe na loja nem nas linhas anteriores do arquivo');
+    return userId;
+  }
+
+  private sourceId(type: ImportRow['type'], name: string): string {
+    return `${type} ${this.plan.format} ${name}`;
+  }
+}
 
 /** Returns what is wrong with a row. Throws any error that is not about the row. */
 function noteOf(error: unknown): string {

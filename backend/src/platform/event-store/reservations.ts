@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { defineAggregate, plainSnapshot, unhandled } from '@shop/kernel/aggregate';
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 import { Secrets } from '../config/secrets.js';
-import { AggregateStore } from './aggregate-store.js';
+import { AggregateStore, type DecideOptions } from './aggregate-store.js';
 import type { EventLog } from './event-log.js';
 
 type ReservationEvent =
@@ -62,13 +62,14 @@ export class Reservations {
 
   /**
    * Returns true when the value is now the owner's, or was already; false when it has another owner. `value` is
-   * normalised by the caller.
+   * normalised by the caller. A value that is likely to be new need not be read first.
    */
-  async take(kind: string, value: string, ownerId: string): Promise<boolean> {
+  async take(kind: string, value: string, ownerId: string, options: DecideOptions = {}): Promise<boolean> {
     const { state } = await this.store.decide(
       reservation,
       this.id(kind, value),
       ({ ownerId: owner }): ReservationEvent[] => (owner === null ? [{ type: 'ClaimTaken', data: { ownerId } }] : []),
+      options,
     );
     return state.ownerId === ownerId;
   }

@@ -8,6 +8,7 @@ import {
 } from 'node:crypto';
 import type { Connection, mongo } from 'mongoose';
 import { BoundedCache } from '../cache/bounded-cache.js';
+import { JoinedReading } from '../cache/joined-reading.js';
 import { repeated } from '../documents/repeated.js';
 
 const KEY_BYTES = 32;
@@ -92,6 +93,9 @@ export class Sealing {
   private readonly cache: BoundedCache<CachedKey>;
   private readonly freshForMs: number;
   private readonly masterKey: KeyObject;
+  /** People without a key, for the next statement that makes keys. */
+  private unmade = new Set<string>();
+  private readonly making = new JoinedReading('documents', () => this.makeKeys());
   /** Keys destroyed by this process so far: a query that was under way at the time may have read one of them. */
   private destroyed = 0;
 
@@ -128,6 +132,15 @@ export class Sealing {
     return createHmac('sha256', ofPurpose).update(text).digest('base64url');
   }
 
+  /**
+   * Makes the key of a person who is likely to have none, so that the first sealing need not look for it. All who are
+   * asked for while a statement is under way share the next one.
+   */
+  makeKey(person: string): Promise<void> {
+    this.unmade.add(person);
+    return this.making.get();
+  }
+
   /** Returns the keys of many people, by one query for the uncached ones. */
   async keyring(people: Iterable<string>): Promise<Keyring> {
     return keyringOf(await this.keysOf(people));
@@ -154,9 +167,16 @@ export class Sealing {
       this.cache.delete(person);
       missing.push(person);
     }
-    if (missing.length === 0) return keys;
+    if (missing.length > 0) for (const [person, key] of await this.read(missing)) keys.set(person, key);
+    return keys;
+  }
+
+  /** Reads the keys of those people who have one, and caches them. */
+  private async read(people: readonly string[]): Promise<Map<string, KeyObject>> {
+    const now = performance.now();
     const { destroyed } = this;
-    const found = await repeated(() => this.rows.find({ _id: { $in: missing } }, AS_OF_MAJORITY).toArray());
+    const found = await repeated(() => this.rows.find({ _id: { $in: [...people] } }, AS_OF_MAJORITY).toArray());
+    const keys = new Map<string, KeyObject>();
     for (const { _id: person, wrapped } of found) {
       if (!wrapped) continue;
       const key = createSecretKey(decrypt(this.masterKey, asBytes(wrapped)));
@@ -171,9 +191,23 @@ export class Sealing {
    * been erased.
    */
   private async createKey(person: string): Promise<KeyObject | null> {
-    const wrapped = encrypt(this.masterKey, randomBytes(KEY_BYTES));
-    await this.write(person, { $setOnInsert: { wrapped } });
+    await this.makeKey(person);
     return (await this.keysOf([person])).get(person) ?? null;
+  }
+
+  /** Makes the keys that are asked for, where they are missing, and reads them. */
+  private async makeKeys(): Promise<void> {
+    const people = [...this.unmade];
+    this.unmade = new Set();
+    const inserts = people.map((person) => ({
+      updateOne: {
+        filter: { _id: person },
+        update: { $setOnInsert: { wrapped: encrypt(this.masterKey, randomBytes(KEY_BYTES)) } },
+        upsert: true,
+      },
+    }));
+    await repeated(() => this.rows.bulkWrite(inserts, { ordered: false, writeConcern: ON_MAJORITY }));
+    await this.read(people);
   }
 
   private async write(person: string, update: mongo.UpdateFilter<DataKey>): Promise<void> {

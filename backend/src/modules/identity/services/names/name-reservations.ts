@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@shop/kernel/domain-error';
+import type { DecideOptions } from '../../../../platform/event-store/aggregate-store.js';
 import { Reservations, type SeenReservation } from '../../../../platform/event-store/reservations.js';
 import type { NewName } from '../../domain/names.js';
 import { reservationForm } from '../../domain/registration.js';
@@ -47,9 +48,13 @@ export class NameReservations {
   }
 
   /** Takes both; the code of the first that is somebody else's, or `null` when both are the account's. */
-  async take(names: Names, userId: string): Promise<'USERNAME_TAKEN' | 'EMAIL_TAKEN' | null> {
+  async take(
+    names: Names,
+    userId: string,
+    options: DecideOptions = {},
+  ): Promise<'USERNAME_TAKEN' | 'EMAIL_TAKEN' | null> {
     for (const kind of kinds)
-      if (!(await this.reservations.take(kind, reservationForm(names[kind]), userId))) return rejections[kind];
+      if (!(await this.reservations.take(kind, reservationForm(names[kind]), userId, options))) return rejections[kind];
     return null;
   }
 

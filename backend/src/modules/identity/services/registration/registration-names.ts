@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@shop/kernel/domain-error';
-import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
+import { AggregateStore, type DecideOptions } from '../../../../platform/event-store/aggregate-store.js';
 import { failpoint } from '../../../../platform/failpoints/failpoints.js';
 import { Sealing } from '../../../../platform/sealing/sealing.js';
 import { account } from '../../domain/account.js';
@@ -22,8 +22,8 @@ export class RegistrationNames {
   }
 
   /** Reserves both names. Abandons the registration and throws `USERNAME_TAKEN` or `EMAIL_TAKEN` where one is taken. */
-  async take(names: Names, userId: string): Promise<void> {
-    const rejection = await this.reservations.take(names, userId);
+  async take(names: Names, userId: string, options: DecideOptions = {}): Promise<void> {
+    const rejection = await this.reservations.take(names, userId, options);
     if (rejection === null) return;
     await this.giveUp(userId);
     throw new DomainError(rejection);

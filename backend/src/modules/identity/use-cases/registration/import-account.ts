@@ -45,14 +45,19 @@ export class ImportAccountHandler implements ICommandHandler<ImportAccount> {
   async execute({ foreign, isRehearsal }: ImportAccount): Promise<ImportedAccount> {
     const { sourceId, isBanned, username, email, passwordHash } = foreign;
     const names = { username, email };
+    const complete = (userId: string) => (state: Account) => {
+      const ofClient = { role: 'Cliente', permissions: [], verified: true, openingCents: 0 } as const;
+      return importAccount(state, { userId, ...names, passwordHash, ...ofClient }, isBanned);
+    };
+    const firstId = idOf(sourceId, 1);
+    // Most clients are new: only what is found in their way is read.
+    if (!isRehearsal && (await this.accounts.createNew(firstId, names, complete(firstId))))
+      return { userId: firstId, result: 'created' };
     const { userId, state } = await this.firstOpenId(sourceId, names, isRehearsal);
     if (state.status === 'active') return { userId, result: 'exists' };
     if (state.status === 'erasing' || state.status === 'erased') return { userId, result: 'erased' };
     await this.registrationNames.rejectTaken(names, userId);
-    if (isRehearsal) return { userId, result: 'created' };
-    const ofClient = { role: 'Cliente', permissions: [], verified: true, openingCents: 0 } as const;
-    const input = { userId, ...names, passwordHash, ...ofClient };
-    await this.accounts.create(userId, names, (current) => importAccount(current, input, isBanned));
+    if (!isRehearsal) await this.accounts.create(userId, names, complete(userId));
     return { userId, result: 'created' };
   }
 
@@ -62,7 +67,7 @@ export class ImportAccountHandler implements ICommandHandler<ImportAccount> {
    */
   private async firstOpenId(sourceId: string, names: Names, isRehearsal: boolean) {
     for (let attempt = 1; ; attempt += 1) {
-      const userId = derivedUuid('import', sourceId, String(attempt));
+      const userId = idOf(sourceId, attempt);
       let state = await this.store.load(account, userId);
       if (hasOtherNames(state, names) && !isRehearsal) {
         await this.registrationNames.giveUp(userId);
@@ -76,3 +81,5 @@ export class ImportAccountHandler implements ICommandHandler<ImportAccount> {
 /** Returns true for a registration that stopped under other names. */
 const hasOtherNames = (state: Account, { username, email }: Names): boolean =>
   state.status === 'pending' && (state.username !== username || state.email !== email);
+
+const idOf = (sourceId: string, attempt: number): string => derivedUuid('import', sourceId, String(attempt));

@@ -1,4 +1,4 @@
-import { type Cells, columns, readRow } from './import-row.js';
+import { type Cells, columns, readRow } from './csv-row.js';
 
 const HASH = '$2b$10$JCRjYjflClbT56G8hLrFkeYCro6mn0CWTVrq31bwV820wYVPEPQM6';
 const row = (cells: Partial<Cells>) =>
@@ -18,6 +18,23 @@ describe('a row', () => {
     expect(row(user)).toEqual({ ...read, balanceCents: 0, isBanned: false });
     const more = { balance: '1234567.9', status: 'banned', password_hash: HASH };
     expect(row({ ...user, ...more })).toMatchObject({ balanceCents: 123_456_790, isBanned: true, passwordHash: HASH });
+  });
+
+  it('of a subscription has its end, in any zone, its devices and machine', () => {
+    const subscription = { type: 'subscription', username: 'ana', product: 'Aurora' } as const;
+    const read = { ...subscription, endsAt: new Date('2036-02-01T02:59:59Z'), devices: 1, machine: null };
+    expect(row({ ...subscription, expires_at: '2036-01-31T23:59:59-03:00' })).toEqual(read);
+    const more = { expires_at: 'lifetime', hwid: 'H 1', devices_limit: '3' } as const;
+    const machine = { hwid: 'H 1', pcName: 'Sem nome' };
+    expect(row({ ...subscription, ...more })).toEqual({ ...read, endsAt: null, devices: 3, machine });
+  });
+
+  it('of a key has its code as it is redeemed, where it has that form', () => {
+    const key = { type: 'key', product: '1', duration_days: '30' } as const;
+    const read = { type: 'key', product: '1', key: 'ABCD2345', durationDays: 30, devices: 1 };
+    expect(row({ ...key, key: 'abcd-2345' })).toEqual(read);
+    expect(row({ ...key, key: 'abcd-234' })).toEqual({ ...read, key: 'abcd-234' });
+    expect(() => row({ ...key, key: 'A', duration_days: '0' })).toThrow('A duração deve ser um número positivo.');
   });
 
   it('names what is wrong with it', () => {

@@ -1,0 +1,48 @@
+import { RowError, type UserRow } from './import-row.js';
+
+type Account = string | 'rejected';
+
+const repeated = {
+  username: 'username repetido',
+  email: 'email repetido',
+  subscription: 'assinatura repetida',
+  key: 'key repetida',
+} as const;
+type Kind = keyof typeof repeated;
+
+/** What earlier rows of a file are about: some 200 bytes a row. */
+export class SeenRows {
+  private readonly names = new Set<string>();
+  /** Outcomes of the rows of users by username; a promise while the row is under way. */
+  private readonly accounts = new Map<string, Account | Promise<Account>>();
+
+  /** Notes what a row is about. Throws `RowError` where an earlier row has one of the names. */
+  once(names: Partial<Readonly<Record<Kind, string>>>): void {
+    const wanted = Object.entries(names) as [Kind, string][];
+    for (const [kind, name] of wanted)
+      if (this.names.has(`${kind} ${name}`)) throw new RowError(`${repeated[kind]} no arquivo: vale a primeira linha`);
+    for (const [kind, name] of wanted) this.names.add(`${kind} ${name}`);
+  }
+
+  /** Imports a user whose names no earlier row has, and notes the account. Throws `RowError`. */
+  async user<T extends { readonly id: string }>(
+    row: Pick<UserRow, 'username' | 'email'>,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const username = row.username.toLowerCase();
+    this.once({ email: row.email, username });
+    const importing = work();
+    const noted = importing.then(
+      ({ id }) => id,
+      () => 'rejected',
+    );
+    this.accounts.set(username, noted);
+    void noted.then((outcome) => this.accounts.set(username, outcome));
+    return importing;
+  }
+
+  /** Returns the account of an earlier row; `undefined` where no row has the name. */
+  accountOf(username: string): Account | Promise<Account> | undefined {
+    return this.accounts.get(username.toLowerCase());
+  }
+}

@@ -1,0 +1,79 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { KEY_ALPHABET, KEY_LENGTH } from '@shop/contracts/limits';
+import { Secrets } from '../../../platform/config/secrets.js';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { Reservations } from '../../../platform/event-store/reservations.js';
+import { derivedUuid } from '../../../platform/uuid/uuid.js';
+import type { KeyTerms } from '../domain/key.events.js';
+import { key, makeKey } from '../domain/key.js';
+import { KEY_CODES, keyIdOf } from './make-lot.js';
+
+const CODE = new RegExp(`^[${KEY_ALPHABET}]{${String(KEY_LENGTH)}}$`);
+
+/** An unused key of another shop. */
+export interface ForeignKey extends Omit<KeyTerms, 'keyId'> {
+  /** Names the key there: the id here derives from it. */
+  readonly sourceId: string;
+  /** Its code there, which it keeps where it has our form and is free. */
+  readonly code: string;
+}
+
+export interface ImportedKey {
+  readonly keyId: string;
+  /** Its code here; `null` in a rehearsal for one that would be new. */
+  readonly code: string | null;
+  readonly result: 'created' | 'exists';
+}
+
+/** Makes the key of another shop, once; a rehearsal only finds out what would happen. */
+export class ImportKey extends Command<ImportedKey> {
+  constructor(
+    readonly foreign: ForeignKey,
+    readonly isRehearsal: boolean,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ImportKey)
+export class ImportKeyHandler implements ICommandHandler<ImportKey> {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly reservations: Reservations,
+    private readonly secrets: Secrets,
+  ) {}
+
+  async execute({ foreign, isRehearsal }: ImportKey): Promise<ImportedKey> {
+    const { sourceId, code: wanted, ...terms } = foreign;
+    const lotId = derivedUuid('import', sourceId);
+    const keyId = keyIdOf(lotId, 0);
+    const before = await this.store.load(key, keyId);
+    if (before.status !== 'none') return { keyId, code: before.code, result: 'exists' };
+    if (isRehearsal) return { keyId, code: (await this.isFree(wanted, keyId)) ? wanted : null, result: 'created' };
+    const code = await this.reserve(wanted, keyId);
+    const made = { ...terms, keyId, code, lotId, lotIndex: 0, lotSize: 1, sale: null };
+    await this.store.decide(key, keyId, (now) => makeKey(now, made));
+    return { keyId, code, result: 'created' };
+  }
+
+  private async isFree(code: string, keyId: string): Promise<boolean> {
+    if (!CODE.test(code)) return false;
+    const owner = await this.reservations.ownerOf(KEY_CODES, code);
+    return owner === null || owner === keyId;
+  }
+
+  /** Reserves the wanted code, or else the first free one of the key's own: a repetition lands on the same one. */
+  private async reserve(wanted: string, keyId: string): Promise<string> {
+    if (CODE.test(wanted) && (await this.reservations.take(KEY_CODES, wanted, keyId))) return wanted;
+    for (let attempt = 1; ; attempt += 1) {
+      const code = this.codeOf(keyId, attempt);
+      if (await this.reservations.take(KEY_CODES, code, keyId)) return code;
+    }
+  }
+
+  /** Derives a code that only this shop can compute. Each byte of the alphabet's 32 characters is unbiased. */
+  private codeOf(keyId: string, attempt: number): string {
+    const bytes = this.secrets.hmac('imported-key', `${keyId}/${String(attempt)}`).subarray(0, KEY_LENGTH);
+    return Array.from(bytes, (byte) => KEY_ALPHABET[byte % KEY_ALPHABET.length]).join('');
+  }
+}
