@@ -54,10 +54,10 @@ describe('a file of KeyAuth', () => {
     ).toEqual([
       'key com status "Used" na outra loja',
       'key banida na outra loja',
-      'falta expiry, em dias',
+      'A duração deve ser um número positivo.',
       'A duração deve ser um número positivo.',
       'A duração máxima é de 9999 dias.',
-      'falta a key',
+      'key inválida: ""',
     ]);
   });
 

@@ -10,9 +10,9 @@ const FILE_BYTES = 256 * 1024 * 1024;
 
 /** One key of the export; fields that are not named here are ignored. */
 const ExportedKey = v.object({
-  key: v.string('falta a key'),
+  key: v.optional(v.string('key não é um texto'), ''),
   level: v.optional(v.union([v.string(), v.number()]), ''),
-  expiry: v.union([v.string(), v.number()], 'falta expiry, em dias'),
+  expiry: v.optional(v.union([v.string(), v.number()], 'expiry não é um número de dias'), ''),
   status: v.nullish(v.string()),
   banned: v.nullish(v.union([v.string(), v.number(), v.boolean()])),
 });
