@@ -30,6 +30,7 @@ const subscriptionOf = (username: string, more: Row = {}): Row => ({
   expires_at: END,
   ...more,
 });
+const keyOf = (key: string, more: Row = {}): Row => ({ type: 'key', key, duration_days: '30', ...more });
 const cards = async (customer: Customer) =>
   ((await customer.get('/api/client/dashboard')).body as { subscriptions: ClientSubscription[] }).subscriptions.sort(
     (a, b) => a.product_id - b.product_id,
@@ -128,7 +129,6 @@ describe('a subscription', () => {
 });
 
 describe('a key', () => {
-  const keyOf = (key: string): Row => ({ type: 'key', key, duration_days: '30' });
   const isNew = expect.stringMatching(/^nova key: [A-Z2-9]{8}$/) as string;
   let path: string;
   let notes: readonly string[];
@@ -175,9 +175,7 @@ describe('licences whose import is killed', () => {
     customers = await Promise.all(Array.from({ length: 4 }, () => Customer.join(world)));
     path = await fileOf('killed.csv', [
       ...customers.map(({ username }) => subscriptionOf(username, { hwid: 'H9' })),
-      ...Array.from({ length: KEYS }, (_, at) => ({
-        ...{ type: 'key', key: `LOJA-MORTA-${String(at)}`, product: '1', duration_days: '7' },
-      })),
+      ...Array.from({ length: KEYS }, (_, at) => keyOf(`LOJA-MORTA-${String(at)}`, { product: '1' })),
     ]);
     for (const FAIL_AT of ['append.subscription', 'append.machines', 'append.key'])
       expect(await imports.run(path, { FAIL_AT, FAIL_COUNT: '2' })).toMatchObject({ output: '' });

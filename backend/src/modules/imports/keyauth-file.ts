@@ -22,8 +22,8 @@ const NOT_BANNED: ReadonlySet<unknown> = new Set([null, undefined, '', '0', 0, f
 const UNUSED = 'not used';
 
 /**
- * Reads the keys of a `KeyAuthKeys.json`. Throws `ImportError` for another file; that of the users holds no e-mail, only
- * its SHA-1, so that no account can be made of it.
+ * Reads the keys of a `KeyAuthKeys.json`. Throws `ImportError` for another file: that of the users has only the SHA-1
+ * of each e-mail, and an account needs the address.
  */
 export async function keyAuthRows(file: string): Promise<readonly SourceRow[]> {
   const content = await contentOf(file);

@@ -10,7 +10,7 @@ const repeated = {
 } as const;
 type Kind = keyof typeof repeated;
 
-/** What earlier rows of a file are about: some 200 bytes a row. */
+/** Names and accounts of the earlier rows of a file: some 200 bytes a row. */
 export class SeenRows {
   private readonly names = new Set<string>();
   /** Outcomes of the rows of users by username; a promise while the row is under way. */

@@ -133,8 +133,8 @@ export class Sealing {
   }
 
   /**
-   * Makes the key of a person who is likely to have none, so that the first sealing need not look for it. All who are
-   * asked for while a statement is under way share the next one.
+   * Makes the key of a person who probably has none, so that the first sealing need not look for it. All requests
+   * during a statement share the next one.
    */
   makeKey(person: string): Promise<void> {
     this.unmade.add(person);
@@ -195,7 +195,7 @@ export class Sealing {
     return (await this.keysOf([person])).get(person) ?? null;
   }
 
-  /** Makes the keys that are asked for, where they are missing, and reads them. */
+  /** Makes the requested keys, where they are missing, and reads them. */
   private async makeKeys(): Promise<void> {
     const people = [...this.unmade];
     this.unmade = new Set();

@@ -20,7 +20,7 @@ export interface ForeignKey extends Omit<KeyTerms, 'keyId'> {
 
 export interface ImportedKey {
   readonly keyId: string;
-  /** Its code here; `null` in a rehearsal for one that would be new. */
+  /** Its code here; `null` for a new code in a rehearsal. */
   readonly code: string | null;
   readonly result: 'created' | 'exists';
 }

@@ -12,7 +12,7 @@ import { subscription, subscriptionIdOf, type SubscriptionState } from '../domai
 
 /** A subscription in another shop that has time left. */
 export interface ForeignSubscription {
-  /** Names the subscription there: what is recorded here derives from it. */
+  /** Names the subscription there: its grant here derives from it. */
   readonly sourceId: string;
   readonly userId: string;
   readonly productId: number;

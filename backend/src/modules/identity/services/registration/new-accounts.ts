@@ -28,8 +28,8 @@ export class NewAccounts {
   }
 
   /**
-   * Creates an account that is likely to be new, without reading what is not there; returns false where its
-   * registration was begun before. Throws `USERNAME_TAKEN`, `EMAIL_TAKEN`: the registration is then abandoned.
+   * Creates a probably new account without reading its streams first; returns false where its registration was begun
+   * before. Throws `USERNAME_TAKEN`, `EMAIL_TAKEN`: the registration is then abandoned.
    */
   async createNew(userId: string, names: Names, complete: (state: Account) => AccountEvent[]): Promise<boolean> {
     await this.sealing.makeKey(userId);
