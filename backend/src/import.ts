@@ -16,6 +16,7 @@ import { csvRows, csvSource } from './modules/imports/csv-file.js';
 import { ImportError } from './modules/imports/import-error.js';
 import { Products } from './modules/imports/products.js';
 import type { SourceRow } from './modules/imports/import-row.js';
+import { ImportTurn } from './modules/imports/import-turn.js';
 import { keyAuthRows } from './modules/imports/keyauth-file.js';
 import { type Format, ImportRun, type Outcome, type Result } from './modules/imports/run-import.js';
 import { ImportKeyHandler } from './modules/keys/use-cases/import-key.js';
@@ -36,8 +37,6 @@ import { Lease } from './platform/lease/lease.js';
 import { type CsvColumns, csvStream } from './platform/list/csv.js';
 
 const USAGE = 'Use: npm run import -- <csv|keyauth> <arquivo> [--dry-run] [--product <id>]';
-/** Longer than a lease whose holder is gone takes to be free. */
-const LEASE_WITHIN_MS = 5_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -127,17 +126,12 @@ async function importFile(
   const products = new Products(await app.get(QueryBus).execute(new ReadProductNames()), product);
   if (product !== null && !products.has(product))
     throw new ImportError(`--product: não há o produto ${String(product)}`);
-  const lease = new Lease(app.get<Connection>(MONGO), 'import');
-  const term = await lease.acquire(AbortSignal.timeout(LEASE_WITHIN_MS));
-  if (!term) throw new ImportError('outra importação está em andamento nesta loja');
-  const check = () => {
-    if (!term.isHeld) throw new ImportError('a importação parou (outra começou): rode o mesmo comando de novo');
-  };
+  const turn = await ImportTurn.take(new Lease(app.get<Connection>(MONGO), 'import'));
   try {
-    const plan = { format, rows, products, isDryRun, check };
+    const plan = { format, rows, products, isDryRun, check: () => turn.check() };
     return await reported(new ImportRun(app.get(CommandBus), app.get(QueryBus), plan), reportOf(file));
   } finally {
-    await term.release();
+    await turn.end();
   }
 }
 

@@ -154,7 +154,7 @@ describe('a key', () => {
   it('is redeemed', async () => {
     const customer = await Customer.join(world);
     for (const key of ['MNPQ2345', notes[2]?.slice(-8)])
-      expect((await customer.post('/api/client/keys/redeem', { key })).status).toBe(200);
+      expect((await customer.post('/api/keys/redeem', { key })).status).toBe(200);
   });
 
   it('of KeyAuth comes with its days, to the product of the command', async () => {
@@ -167,28 +167,33 @@ describe('a key', () => {
 });
 
 describe('licences whose import is killed', () => {
-  const KEYS = 4;
+  const LICENCES = 3;
   let path: string;
   let customers: readonly Customer[];
 
-  it('go on', async () => {
-    customers = await Promise.all(Array.from({ length: 4 }, () => Customer.join(world)));
+  beforeAll(async () => {
+    customers = await Promise.all(Array.from({ length: LICENCES }, () => Customer.join(world)));
     path = await fileOf('killed.csv', [
       ...customers.map(({ username }) => subscriptionOf(username, { hwid: 'H9' })),
-      ...Array.from({ length: KEYS }, (_, at) => keyOf(`LOJA-MORTA-${String(at)}`, { product: '1' })),
+      ...customers.map((_, at) => keyOf(`LOJA-MORTA-${String(at)}`, { product: '1' })),
     ]);
-    for (const FAIL_AT of ['append.subscription', 'append.machines', 'append.key'])
-      expect(await imports.run(path, { FAIL_AT, FAIL_COUNT: '2' })).toMatchObject({ output: '' });
+  });
+
+  it.each(['append.subscription', 'append.machines', 'append.key'])('at %s go on', async (FAIL_AT) => {
+    expect(await imports.run(path, { FAIL_AT, FAIL_COUNT: '2' })).toMatchObject({ output: '' });
+  });
+
+  it('are all there', async () => {
+    expect(await imports.imported(path)).toMatch(/, 0 rejeitadas\)$/);
+    await world.drained();
+    for (const customer of customers) expect(await cards(customer)).toMatchObject([{ hwid: 'H9', product_id: 1 }]);
   });
 
   it('each come once', async () => {
-    expect(await imports.imported(path)).toMatch(/, 0 rejeitadas\)$/);
     const events = await imports.events();
-    expect(await imports.imported(path)).toBe('linhas: 8 (0 novas, 8 já existentes, 0 rejeitadas)');
+    expect(await imports.imported(path)).toBe('linhas: 6 (0 novas, 6 já existentes, 0 rejeitadas)');
     expect(await imports.events()).toBe(events);
-    const codes = (await resultsOf(path)).slice(-KEYS).map(([, , note]) => note);
-    expect(new Set(codes).size).toBe(KEYS);
-    await world.drained();
-    for (const customer of customers) expect(await cards(customer)).toMatchObject([{ hwid: 'H9', product_id: 1 }]);
+    const codes = (await resultsOf(path)).slice(-LICENCES).map(([, , note]) => note);
+    expect(new Set(codes).size).toBe(LICENCES);
   });
 });

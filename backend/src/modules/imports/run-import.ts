@@ -45,8 +45,8 @@ interface ImportPlan {
   readonly products: Products;
   /** Finds out what would happen, and writes nothing. */
   readonly isDryRun: boolean;
-  /** Throws where the run may not go on. */
-  readonly check: () => void;
+  /** Throws `ImportError` where the run may not go on. */
+  readonly check: () => Promise<void>;
 }
 
 /** Rows under way at once. */
@@ -69,7 +69,7 @@ export class ImportRun {
   }
 
   private async outcome({ line, type, sourceId, read }: SourceRow): Promise<Outcome> {
-    this.plan.check();
+    await this.plan.check();
     const named = { line, type, sourceId };
     const context = { correlationId: this.runId, commandId: `${this.runId}/${String(line)}`, isFirstRun: true };
     try {
