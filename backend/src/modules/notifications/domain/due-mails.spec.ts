@@ -9,13 +9,13 @@ const after = (ms: number) => new Date(start.getTime() + ms);
 const { given, then } = historyOf(inbox);
 const cause = 'order_delivered' as const;
 
-const delivered = (orderId: string): InboxEvent => ({
+const delivered = (orderId: string, cause: 'order_delivered' | 'renewal_bought' = 'order_delivered'): InboxEvent => ({
   type: 'NotificationAdded',
   data: {
     userId: 'u1',
     notificationId: `n-${orderId}`,
     cause,
-    details: { orderId },
+    details: cause === 'order_delivered' ? { orderId } : { orderId, amountCents: 2_990, products: 'Aurora FPS' },
     at: start.toISOString(),
     isMailDue: true,
   },
@@ -47,6 +47,16 @@ describe('mails that gather', () => {
     expect([0, 20_000, DELIVERY_MAIL_INTERVAL, DELIVERY_MAIL_INTERVAL + 1].map((ms) => wait(mailed, ms))).toEqual([
       60_000, 40_000, 0, 0,
     ]);
+  });
+
+  it('are about renewals and other deliveries together, at most one in an interval', () => {
+    const state = given(delivered('a'), delivered('b', 'renewal_bought'));
+    for (const asked of ['order_delivered', 'renewal_bought'] as const) {
+      expect(gatheredOf(mailsOf(state), asked)).toEqual(subjectsOf('a', 'b'));
+      const mailed = then(state, noteGathered(state, { ...sent('a', 'b'), cause: asked }));
+      for (const next of ['order_delivered', 'renewal_bought'] as const)
+        expect(waitOf(mailsOf(mailed), next, after(0))).toBe(DELIVERY_MAIL_INTERVAL);
+    }
   });
 
   it('are none for an erased person', () => {

@@ -13,6 +13,10 @@ const intervals = {
 };
 export type GatheredCause = keyof typeof intervals;
 
+/** Returns the cause under which a mail waits: a renewal is a delivery, so that both share a mail and its interval. */
+export const sharedCauseOf = (cause: GatheredCause): GatheredCause =>
+  cause === 'renewal_bought' ? 'order_delivered' : cause;
+
 export const gatheredCauses = Object.keys(intervals) as readonly GatheredCause[];
 
 export const isGathered = (cause: string): cause is GatheredCause => Object.hasOwn(intervals, cause);
@@ -62,15 +66,17 @@ export function withGathered(
   { cause, notificationIds, at }: EventOf<InboxEvent, 'NotificationsMailed'>['data'],
 ): Mails {
   const { due, lastAt } = withoutDue(mails, (id) => notificationIds.includes(id));
-  return { due, lastAt: { ...lastAt, [cause]: at } };
+  return { due, lastAt: { ...lastAt, [isGathered(cause) ? sharedCauseOf(cause) : cause]: at } };
 }
 
 /** Returns what the next mail of a cause is about, oldest first. */
 export const gatheredOf = ({ due }: Mails, cause: GatheredCause): readonly DueMail[] =>
-  due.filter((mail) => mail.cause === cause).slice(0, GATHERED_MAX);
+  due
+    .filter((mail) => isGathered(mail.cause) && sharedCauseOf(mail.cause) === sharedCauseOf(cause))
+    .slice(0, GATHERED_MAX);
 
 /** Returns the time in milliseconds until the next mail of a cause may be sent. */
 export function waitOf({ lastAt }: Mails, cause: GatheredCause, now: Date): number {
-  const at = lastAt[cause];
+  const at = lastAt[sharedCauseOf(cause)];
   return at === undefined ? 0 : Math.max(0, Date.parse(at) + intervals[cause] - now.getTime());
 }

@@ -121,7 +121,7 @@ export const inbox = defineAggregate<Inbox, InboxEvent>({
   evolve,
   events: inboxEvents,
   // Ids only: nothing personal.
-  snapshot: { version: 4, save, load: (saved) => load(saved as SavedInbox), person: () => null },
+  snapshot: { version: 5, save, load: (saved) => load(saved as SavedInbox), person: () => null },
 });
 
 export type NewNotification = CausedNotification & {

@@ -1,5 +1,5 @@
 import type { Jobs } from '../../../platform/jobs/jobs.js';
-import { isGathered } from '../domain/due-mails.js';
+import { isGathered, sharedCauseOf } from '../domain/due-mails.js';
 import { gatheredMailJobId, MailGatheredJob } from './mail-gathered.job.js';
 import { MailNotificationJob, notificationMailJobId } from './mail-notification.job.js';
 
@@ -17,6 +17,6 @@ export function addMail(jobs: Pick<Jobs, 'add'>, { userId, notificationId, cause
       { userId, notificationId, cause },
       { jobId: notificationMailJobId(notificationId) },
     );
-  const gathered = { userId, cause };
+  const gathered = { userId, cause: sharedCauseOf(cause) };
   return jobs.add(MailGatheredJob, gathered, { jobId: gatheredMailJobId(gathered) });
 }
