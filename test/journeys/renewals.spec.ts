@@ -1,4 +1,5 @@
 import type { Notification } from '@shop/contracts/notifications';
+import type { SaleStory } from '@shop/contracts/sales';
 import type { AutoRenew, ClientSubscription } from '@shop/contracts/subscriptions';
 import { DAY, HOUR, MINUTE } from '@shop/kernel/durations';
 import { Administrator } from '../support/administrator.js';
@@ -98,6 +99,10 @@ describe('a renewal from the balance', () => {
     expect(renewed.auto_renew).toMatchObject({ state: 'on', at: new Date(Date.parse(at) + 30 * DAY).toISOString() });
     const wallet = (await one.customer.get('/api/client/wallet')).body;
     expect(wallet).toMatchObject({ balance: 0, movements: [{ kind: 'purchase', amount: -one.price }, {}, {}] });
+    const [{ id }] = (await one.customer.get('/api/client/orders?status=paid')).body as [{ id: string }];
+    const { body } = await (await Administrator.enter(world)).get(`/api/orders/${id}/story`);
+    const [placed] = (body as unknown as SaleStory).facts;
+    expect(placed?.text.replaceAll('\u00a0', ' ')).toBe(`Pedido feito por renovação automática, ${brl(one.price)}.`);
     expect(await one.notices()).toEqual([
       `A renovação automática de Aurora FPS será feita com o seu saldo 1 hora antes do término, por ${brl(one.price)}.`,
       `A renovação automática de Aurora FPS foi feita com o seu saldo, por ${brl(one.price)}.`,

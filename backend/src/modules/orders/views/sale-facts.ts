@@ -1,7 +1,7 @@
 import { brlText } from '@shop/contracts/brl-text';
 import type { RefundTarget, RejectionReason, SaleFact } from '@shop/contracts/sales';
 import type { Recorded } from '@shop/kernel/events';
-import type { FailureReason, OrderEvent, OrderPaid, PaymentOutcome } from '../domain/order.events.js';
+import type { FailureReason, OrderEvent, OrderPaid, OrderTerms, PaymentOutcome } from '../domain/order.events.js';
 
 const paidWords: Readonly<Record<OrderPaid['data']['by'], string>> = {
   pix: 'Pago por PIX.',
@@ -29,10 +29,13 @@ const rejectionWords: Readonly<Record<RejectionReason, string>> = {
 
 type SaleWords = Pick<SaleFact, 'what' | 'text'>;
 
+const placedText = ({ totalCents, renewedEnd }: OrderTerms): string =>
+  `${renewedEnd === undefined ? 'Pedido feito' : 'Pedido feito por renovação automática'}, ${brlText(totalCents)}.`;
+
 const wordsOf = (event: OrderEvent): SaleWords | null => {
   switch (event.type) {
     case 'OrderPlaced':
-      return { what: 'placed', text: `Pedido feito, ${brlText(event.data.totalCents)}.` };
+      return { what: 'placed', text: placedText(event.data) };
     case 'ChargeOpened':
       return { what: 'charge_opened', text: 'Cobrança PIX aberta.' };
     case 'PaymentRecorded': {
