@@ -106,7 +106,7 @@ const MODULE_FLOORS = [
   ['blocklist', 'downloads', 'keys'],
   ['loader', 'orders'],
   ['payments', 'renewals', 'support'],
-  ['books', 'notifications', 'status'],
+  ['books', 'notifications', 'referrals', 'status'],
   ['activity', 'loyalty'],
   ['imports', 'people', 'refunds'],
   ['analytics', 'announcements', 'bulk', 'operations', 'sales', 'webhooks'],

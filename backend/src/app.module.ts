@@ -24,6 +24,7 @@ import { OperationsModule } from './modules/operations/operations.module.js';
 import { OrdersModule } from './modules/orders/orders.module.js';
 import { PaymentsModule } from './modules/payments/payments.module.js';
 import { StatusModule } from './modules/status/status.module.js';
+import { ReferralsModule } from './modules/referrals/referrals.module.js';
 import { RefundsModule } from './modules/refunds/refunds.module.js';
 import { RenewalsModule } from './modules/renewals/renewals.module.js';
 import { ResellersModule } from './modules/resellers/resellers.module.js';
@@ -84,6 +85,7 @@ const featureModules: readonly Type[] = [
   CouponsModule,
   DownloadsModule,
   OrdersModule,
+  ReferralsModule,
   RefundsModule,
   SalesModule,
   AnalyticsModule,

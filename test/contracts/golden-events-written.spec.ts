@@ -50,6 +50,7 @@ import { offerAndDownload } from '../support/resource-story.js';
 import { refundIdOf } from '@shop/pix/client';
 import { Secrets } from '../../backend/src/platform/config/secrets.js';
 import { Customer, type Paid, payAndNotify, shopItem, tell } from '../support/customers.js';
+import { buyOne, fundAs, joinFrom, referralOf } from '../support/invitations.js';
 import { codeIn } from '../support/mailbox.js';
 import { png } from '../support/pictures.js';
 import { HeldProduct, PC_NAME } from '../support/held-product.js';
@@ -60,7 +61,7 @@ import { openWorld } from '../support/world.js';
 
 /* A shape changed without a new version would pass every test of the old one: here the product itself writes. */
 
-const world = await openWorld();
+const world = await openWorld({ environment: { TRUST_PROXY: 'loopback' } });
 let written: readonly StoredEvent[];
 /** Usernames and e-mails in use. */
 let names: readonly string[];
@@ -98,6 +99,7 @@ async function live(): Promise<void> {
   await announce(customer);
   await keepOut();
   await useApiKeys();
+  await invite();
   const person = await signUp(world.api, world);
   const written = [...(await AccountStory.live(world)), ...(await liveTicket(world, customer))];
   names = [person.username, person.email, 'engano', 'PLACA-7F3A', PC_NAME, ...written];
@@ -241,6 +243,18 @@ async function bindMachines(customer: Customer): Promise<void> {
   const held = new HeldProduct(world, customer.id);
   await held.bind('PLACA-7F3A');
   await customer.patch('/api/client/user/reset-hwid');
+}
+
+/** Invites two people, and is rewarded for one of them: the other one pays with the document of the inviter. */
+async function invite(): Promise<void> {
+  const inviter = await joinFrom(world);
+  const { code: referralCode } = await referralOf(inviter);
+  await fundAs(world, inviter, 5, '12345678901');
+  for (const document of ['12345678901', '10987654321']) {
+    const invited = await joinFrom(world, { referralCode });
+    await fundAs(world, invited, 500, document);
+    await buyOne(world, invited);
+  }
 }
 
 /** Manages a user. The customer keeps their purchase: the removed subscription is of a user created for that. */

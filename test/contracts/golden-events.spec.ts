@@ -31,6 +31,7 @@ import { operation } from '../../backend/src/modules/operations/domain/operation
 import { order } from '../../backend/src/modules/orders/domain/order.js';
 import { charges } from '../../backend/src/modules/payments/domain/charges.js';
 import { pix } from '../../backend/src/modules/payments/domain/pix.js';
+import { referral } from '../../backend/src/modules/referrals/domain/referral.js';
 import { anchors } from '../../backend/src/modules/status/domain/anchors.js';
 import { incident } from '../../backend/src/modules/status/domain/incident.js';
 import { monitor } from '../../backend/src/modules/status/domain/monitor.js';
@@ -105,6 +106,7 @@ const aggregates = [
   order,
   pix,
   product,
+  referral,
   downloadLog,
   releases,
   resource,

@@ -13,6 +13,7 @@ import {
 import { ResellerKeyList } from '@shop/contracts/reseller-keys';
 import { RefundResult, SaleList, SalesMetrics, SaleStory } from '@shop/contracts/sales';
 import { messageResponse } from '@shop/contracts/shapes';
+import { Referral } from '@shop/contracts/referrals';
 import { DepositCharge, WalletStatement } from '@shop/contracts/wallet';
 import { AuditRecord } from '../../backend/src/platform/audit/audit-record.js';
 import { Customer, payAndNotify, shopItem } from '../support/customers.js';
@@ -33,6 +34,7 @@ const { call, expectResponse } = await openResponses(
   'wallet',
   'notifications',
   'coupons',
+  'referrals',
 );
 let customer: Customer;
 beforeAll(async () => {
@@ -84,6 +86,7 @@ describe('responses have the fields of their contract and no others', () => {
     const wallet = await own('GET', '/api/client/wallet');
     expectResponse('GET /api/client/wallet', wallet, 200, WalletStatement);
     expect([wallet.headers.get('x-total-count'), isLive(wallet)]).toEqual(['1', LIVE]);
+    expectResponse('GET /api/client/referral', await own('GET', '/api/client/referral'), 200, Referral);
     await world.drained();
     const notifications = await own('GET', '/api/notifications');
     expectResponse('GET /api/notifications', notifications, 200, Notifications);

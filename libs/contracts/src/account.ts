@@ -143,6 +143,7 @@ export const AccountExport = v.object({
   webhook_endpoints: rows,
   dismissed_announcements: rows,
   api_keys: rows,
+  referral: v.record(v.string(), v.unknown()),
 });
 export type AccountExport = v.InferOutput<typeof AccountExport>;
 

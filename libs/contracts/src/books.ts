@@ -3,7 +3,7 @@ import { nextSaoPauloDay, startOfSaoPauloDay } from '@shop/kernel/sao-paulo-day'
 import { listQuery, scalarsOf } from './list.js';
 import { calendarDay, instant, moment, money } from './shapes.js';
 
-export const accountNames = ['wallets', 'revenue', 'forfeited', 'imported'] as const;
+export const accountNames = ['wallets', 'revenue', 'forfeited', 'imported', 'referrals'] as const;
 
 /** Outcome of the last `npm run audit`: how many events it read, and whether every invariant holds. */
 export const LastAudit = v.object({ at: instant, ok: v.boolean(), events: v.number() });
@@ -21,6 +21,8 @@ export const Books = v.object({
   forfeited: money,
   /** At most 0: the counterpart of imported balances, whose money another shop received. */
   imported: money,
+  /** At most 0: the expense of the rewards for invitations. */
+  referrals: money,
   expected: money,
   difference: money,
   /** Owners of the money; their balances are the expected sum while the difference is 0. */

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { CODE_LENGTH, PASSWORD_MAX, PASSWORD_MIN, RECOVERY_CODE_LENGTH, USERNAME_MAX, USERNAME_MIN } from './limits.js';
+import {
+  CODE_LENGTH,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  RECOVERY_CODE_LENGTH,
+  REFERRAL_TEXT_MAX,
+  USERNAME_MAX,
+  USERNAME_MIN,
+} from './limits.js';
 import { permissions } from './permissions.js';
 import { atLeast, cleanText, money, upTo } from './shapes.js';
 
@@ -43,7 +51,23 @@ export const disposableEmail = 'Use um e-mail permanente.';
 const wrongCode = 'Digite os 6 dígitos do código.';
 export const sixDigits = v.pipe(v.string(wrongCode), v.regex(new RegExp(`^\\d{${String(CODE_LENGTH)}}$`), wrongCode));
 
-export const Register = v.strictObject({ username, email: email(wrongEmail), password: newPassword });
+const wrongReferral = 'Código de convite inválido.';
+
+/** A `referralCode` that is no one's is ignored. */
+export const Register = v.strictObject({
+  username,
+  email: email(wrongEmail),
+  password: newPassword,
+  referralCode: v.optional(
+    v.pipe(
+      cleanText(wrongReferral),
+      v.trim(),
+      v.minLength(1, wrongReferral),
+      upTo(REFERRAL_TEXT_MAX, wrongReferral),
+      v.toUpperCase(),
+    ),
+  ),
+});
 export type Register = v.InferOutput<typeof Register>;
 
 /** `proof` shows at the confirmation of the e-mail that the account was registered in this browser. */

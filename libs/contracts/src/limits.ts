@@ -58,6 +58,8 @@ export const COUPON_CODE_MAX = 64;
 export const COUPON_USES_MAX = 1_000_000;
 export const LIFETIME_DAYS = 9999;
 export const DEVICES_MAX = 99;
+/** Longest code of an invitation that a registration takes. */
+export const REFERRAL_TEXT_MAX = 32;
 /** Alphabet of redeemable keys: letters and digits that are not mistaken for one another. */
 export const KEY_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const KEY_LENGTH = 8;

@@ -123,6 +123,7 @@ export interface NotificationDetails {
   readonly admin_money_returned: AmountOfOrder & OfClient;
   readonly announcement: { readonly title: string };
   readonly payment_assigned: Amount;
+  readonly referral_rewarded: Amount;
   readonly admin_payment_held: AmountOfOrder;
   readonly admin_refund_rejected: { readonly orderId: string };
   readonly admin_component_failed: { readonly component: string };
@@ -209,6 +210,7 @@ const texts: { readonly [Cause in NotificationCause]: (details: NotificationDeta
   admin_money_returned: (returned) =>
     `O banco devolveu ${brl(returned)} de um PIX${returned.isGone ? ' de uma conta excluída' : '; o valor saiu do saldo do cliente'}${ofOrder(returned)}.`,
   payment_assigned: (assigned) => `Identificamos o seu PIX de ${brl(assigned)}; o valor foi creditado no seu saldo.`,
+  referral_rewarded: (reward) => `Você ganhou ${brl(reward)} por um convite; o valor foi creditado no seu saldo.`,
   admin_payment_held: (held) =>
     `Um PIX de ${brl(held)} espera por alguém da equipe${ofOrder(held)}. Veja em Operações.`,
   admin_refund_rejected: ({ orderId }) =>

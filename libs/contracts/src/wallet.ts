@@ -35,6 +35,7 @@ export const movementKinds = [
   'admin_adjust',
   'forfeited',
   'imported',
+  'referral',
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 

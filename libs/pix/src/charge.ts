@@ -27,6 +27,8 @@ export type Payment = {
   key?: string;
   amountCents: number;
   at: string;
+  /** CPF or CNPJ of the payer, where the PSP says it. */
+  payerDocument?: string;
   refunds: Refund[];
 };
 
@@ -81,8 +83,17 @@ export function paymentOf(wire: unknown): Payment {
     ...(typeof pix['chave'] === 'string' && pix['chave'] ? { key: pix['chave'] } : {}),
     amountCents: amountOf(pix['valor']),
     at: new Date(instantOf(pix['horario'])).toISOString(),
+    ...payerOf(pix['pagador']),
     refunds: listOf(pix['devolucoes']).map(refundOf),
   };
+}
+
+/** Reads the document of a payer. An unreadable one is left out, because no money depends on it. */
+function payerOf(wire: unknown): { payerDocument?: string } {
+  const payer = (wire ?? {}) as Json;
+  const document = payer['cpf'] ?? payer['cnpj'];
+  const compared = typeof document === 'string' ? document.replace(/[^\dA-Za-z]/g, '').toUpperCase() : '';
+  return /^(\d{11}|[\dA-Z]{12}\d{2})$/.test(compared) ? { payerDocument: compared } : {};
 }
 
 /** Reads a refund of a response. */

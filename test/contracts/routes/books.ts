@@ -4,7 +4,7 @@ export const routes: Routes = {
   'GET /api/books': {
     ...admins(200),
     fields:
-      'position wallets revenue forfeited imported expected difference accounts accounts.name accounts.balance last_audit last_audit.at last_audit.ok last_audit.events',
+      'position wallets revenue forfeited imported referrals expected difference accounts accounts.name accounts.balance last_audit last_audit.at last_audit.ok last_audit.events',
   },
   'GET /api/payments': {
     ...admins(200),

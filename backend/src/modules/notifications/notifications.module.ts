@@ -16,6 +16,7 @@ import { notifyWhenPixHeld } from './reactions/notify-when-pix-held.js';
 import { notifyWhenOrderDelivered } from './reactions/notify-when-order-delivered.js';
 import { notifyWhenOrderRefunded } from './reactions/notify-when-order-refunded.js';
 import { notifyWhenPaymentRecorded } from './reactions/notify-when-payment-recorded.js';
+import { notifyWhenReferralRewarded } from './reactions/notify-when-referral-rewarded.js';
 import { notifyWhenRenewalAnnounced } from './reactions/notify-when-renewal-announced.js';
 import { notifyWhenSubscriptionEnding } from './reactions/notify-when-subscription-ending.js';
 import { notifyWhenSubscriptionExpired } from './reactions/notify-when-subscription-expired.js';
@@ -57,6 +58,7 @@ import { notificationsPush, NotificationsView } from './views/notifications.view
       notifyWhenOrderRefunded,
       notifyWhenSubscriptionExpired,
       notifyWhenSubscriptionEnding,
+      notifyWhenReferralRewarded,
       notifyWhenRenewalAnnounced,
       notifyWhenTicketOpened,
       notifyWhenTicketReplied,

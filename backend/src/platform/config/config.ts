@@ -75,6 +75,8 @@ export class Config {
   readonly pix: PixConfig | null;
   readonly pixWebhookSecret: string | null;
   readonly pixExpirySeconds: number;
+  /** Percentage of the first paid order of an invited account that its inviter gets; 0 for none. */
+  readonly referralPercent: number;
   readonly sessionTtlS: number;
   readonly rateLimitScale: number;
   /**
@@ -110,17 +112,14 @@ export class Config {
     this.eventstoreUrl = from.EVENTSTORE_URL;
     this.mongoUrl = from.MONGO_URL;
     this.redisUrl = from.REDIS_URL;
-    this.admin = {
-      username: from.ADMIN_USERNAME ?? 'admin',
-      email: from.ADMIN_EMAIL ?? 'admin@localhost.localdomain',
-      password: from.ADMIN_PASSWORD ?? null,
-    };
+    this.admin = adminOf(from);
     this.demoData = from.DEMO_DATA === '1';
     this.smtpUrl = from.SMTP_URL ?? null;
     this.mailFrom = from.MAIL_FROM ?? `${from.BRAND_NAME} <nao-responda@localhost>`;
     this.pix = pixOf(from);
     this.pixWebhookSecret = from.PIX_WEBHOOK_SECRET ?? null;
     this.pixExpirySeconds = Number(from.PIX_EXPIRY_SECONDS);
+    this.referralPercent = Number(from.REFERRAL_PERCENT);
     this.sessionTtlS = Number(from.SESSION_TTL_S);
     this.rateLimitScale = Number(from.RATE_LIMIT_SCALE);
     this.trustProxy = proxiesOf(from);
@@ -144,6 +143,12 @@ export class Config {
     return url.origin;
   }
 }
+
+const adminOf = (from: Environment): Config['admin'] => ({
+  username: from.ADMIN_USERNAME ?? 'admin',
+  email: from.ADMIN_EMAIL ?? 'admin@localhost.localdomain',
+  password: from.ADMIN_PASSWORD ?? null,
+});
 
 /** Reads and checks the environment; throws `EnvironmentError` whose message names the wrong variable. */
 export const loadEnvironment = (source?: Readonly<Record<string, string | undefined>>): Config =>

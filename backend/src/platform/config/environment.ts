@@ -87,6 +87,7 @@ export class Environment {
   PIX_SANDBOX_PAGE?: string;
   @IsIn(['0', '1'], { message: 'use 0 ou 1' }) PIX_SANDBOX = '0';
   @Matches(wholeSeconds, { message: 'precisa ser um número inteiro de segundos' }) PIX_EXPIRY_SECONDS = '1800';
+  @Matches(/^(\d|[1-4]\d|50)$/, { message: 'precisa ser um número inteiro de 0 a 50' }) REFERRAL_PERCENT = '5';
   @Matches(halfADay, { message: 'precisa ser um número inteiro de segundos, no máximo 43200 (12 horas)' })
   SESSION_TTL_S = '28800';
 

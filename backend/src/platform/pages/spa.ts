@@ -80,6 +80,7 @@ export async function servePages(
     company: companyLine(config.company),
     contactEmail: config.company.contactEmail,
     version: VERSION,
+    referralPercent: config.referralPercent,
   };
   const packed = new PackedFiles();
   const packedAuth = new PackedFiles();

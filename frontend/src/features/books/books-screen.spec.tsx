@@ -11,6 +11,7 @@ const books: Books = {
   revenue: 20,
   forfeited: 10,
   imported: 0,
+  referrals: 0,
   expected: 100,
   difference: 0,
   accounts: [
@@ -18,6 +19,7 @@ const books: Books = {
     { name: 'revenue', balance: 20 },
     { name: 'forfeited', balance: 10 },
     { name: 'imported', balance: 0 },
+    { name: 'referrals', balance: 0 },
   ],
   last_audit: { at: '2026-11-20T06:00:00.000Z', ok: true, events: 1234 },
 };

@@ -28,6 +28,7 @@ const accountWords: Readonly<Record<Books['accounts'][number]['name'], string>> 
   revenue: 'Receita da loja',
   forfeited: 'Saldos de contas excluídas',
   imported: 'Saldos trazidos de outra loja',
+  referrals: 'Recompensas de convites',
 };
 
 const auditWords = (audit: Books['last_audit']) =>

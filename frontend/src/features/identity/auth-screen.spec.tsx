@@ -161,6 +161,17 @@ describe('sign-up', () => {
     await expectNoAxeViolations();
   });
 
+  it('is opened by an invitation, and keeps its code while the tabs change', async () => {
+    const server = fakeServer({ [REGISTER]: () => ({ status: 201, body: { message: 'Conta criada.', proof: 'p1' } }) });
+    const { user, ...opened } = open('/auth?ref=ABCD2345');
+    expect(screen.getByText('Convite aplicado.')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Login' }));
+    expect(screen.queryByText('Convite aplicado.')).toBeNull();
+    await fill({ user, ...opened }, 'ana', 'ana@x.com', 'segredo123');
+    await screen.findByRole('heading', { name: 'Confirme seu e-mail' });
+    expect(server.callsTo(REGISTER)[0]?.body).toMatchObject({ username: 'ana', referralCode: 'ABCD2345' });
+  });
+
   it.each([
     ['USERNAME_TAKEN', 'Este username já está em uso.', 'Username'],
     ['EMAIL_TAKEN', 'Este e-mail já está em uso.', 'E-mail'],

@@ -53,11 +53,16 @@ interface Beginning {
   readonly notice?: string;
 }
 
-type AccessProps = Omit<ComponentProps<typeof LoginForm> & ComponentProps<typeof RegisterForm>, 'focuses'>;
+type AccessProps = Omit<
+  ComponentProps<typeof LoginForm> & ComponentProps<typeof RegisterForm>,
+  'focuses' | 'referralCode'
+>;
 
 const Access = (login: AccessProps) => {
   const [search, setSearch] = useSearchParams();
-  const tab: Tab = search.get('tab') === 'cadastro' ? 'cadastro' : 'login';
+  // An invitation opens the registration, and stays in the address while the tabs change.
+  const ref = search.get('ref');
+  const tab: Tab = (search.get('tab') ?? (ref ? 'cadastro' : '')) === 'cadastro' ? 'cadastro' : 'login';
   /** The arrow keys move between the tabs: a form that took the focus then would end their walk. */
   const [focuses, setFocuses] = useState(true);
   useWindowTitle(tab === 'cadastro' ? 'Criar conta' : null);
@@ -68,14 +73,15 @@ const Access = (login: AccessProps) => {
         value={tab}
         onChange={(next) => {
           setFocuses(false);
-          setSearch(next === 'login' ? {} : { tab: next }, { replace: true });
+          const invited = ref ? { ref } : null;
+          setSearch(next === 'login' && !invited ? {} : { tab: next, ...invited }, { replace: true });
         }}
         tabs={[
           { value: 'login', label: 'Login', panel: <LoginForm {...login} focuses={focuses} /> },
           {
             value: 'cadastro',
             label: 'Cadastro',
-            panel: <RegisterForm focuses={focuses} onRegistered={login.onRegistered} />,
+            panel: <RegisterForm focuses={focuses} referralCode={ref} onRegistered={login.onRegistered} />,
           },
         ]}
       />

@@ -6,6 +6,7 @@ import { ProfileAccount } from './parts/profile-account.js';
 import { ProfileData } from './parts/profile-data.js';
 import { ProfileErasure } from './parts/profile-erasure.js';
 import { ProfileHeader } from './parts/profile-header.js';
+import { ProfileInvitation } from './parts/profile-invitation.js';
 import { ClientNotices } from './parts/profile-notices.js';
 import { ProfilePrograms } from './parts/profile-programs.js';
 import { ProfileSecurity } from './parts/profile-security.js';
@@ -50,6 +51,7 @@ export const ProfileScreen = () => (
           <ProfileAccount profile={data} />
           <ProfileSecurity profile={data} />
           <ProfileSessions />
+          <ProfileInvitation />
           <ProfilePrograms profile={data} />
           <ClientNotices />
           <ProfileData profile={data} />

@@ -13,6 +13,8 @@ export interface RuntimeConfig {
   readonly contactEmail: string | null;
   /** Release of the server; empty until it is known. */
   readonly version: string;
+  /** Percentage that an invitation brings; 0 for none. */
+  readonly referralPercent: number;
 }
 
 /**
@@ -33,6 +35,7 @@ export const useConfig = create<RuntimeConfig>(() => ({
   company: broughtBy('company', '%COMPANY%'),
   contactEmail: null,
   version: '',
+  referralPercent: 0,
 }));
 
 async function load() {

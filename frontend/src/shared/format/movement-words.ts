@@ -13,6 +13,7 @@ export const movementWords: Record<MovementKind, string> = {
   admin_adjust: 'Ajuste da equipe',
   forfeited: 'Exclusão de conta',
   imported: 'Saldo trazido de outra loja',
+  referral: 'Recompensa de convite',
 };
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

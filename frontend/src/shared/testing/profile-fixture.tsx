@@ -1,6 +1,7 @@
 import type { SessionRow } from '@shop/contracts/account';
 import type { Profile } from '@shop/contracts/identity';
 import type { NotificationPreferences } from '@shop/contracts/notifications';
+import type { Referral } from '@shop/contracts/referrals';
 import { screen } from '@testing-library/react';
 import { fakeServer, liveResponse } from './fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn } from './render-screen.js';
@@ -9,6 +10,7 @@ import type { ReactNode } from 'react';
 export const PROFILE = 'GET /api/profile';
 export const SESSIONS = 'GET /api/profile/sessions';
 export const PREFERENCES = 'GET /api/notifications/preferences';
+export const REFERRAL = 'GET /api/client/referral';
 export const INITIATE = 'POST /api/profile/initiate-update';
 export const CONFIRM = 'POST /api/profile/confirm-update';
 
@@ -33,6 +35,13 @@ const preferences: NotificationPreferences = {
   deliveries: true,
   refunds: false,
   reminders: true,
+};
+
+export const referral: Referral = {
+  code: 'ABCD2345',
+  url: 'http://localhost:3000/auth?ref=ABCD2345',
+  invited: 3,
+  earned: 12.5,
 };
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36';
@@ -63,6 +72,7 @@ export const profileOpener =
       [PROFILE]: () => liveResponse(profileOf(change)),
       [SESSIONS]: () => liveResponse([sessionOf(), otherSession]),
       [PREFERENCES]: () => ({ body: preferences }),
+      [REFERRAL]: () => ({ body: referral }),
       ...routes,
     });
     const view = renderScreen(profileScreen, { path: '/dashboard/profile' });

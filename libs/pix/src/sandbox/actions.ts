@@ -51,17 +51,20 @@ export const ACTIONS: Record<string, Action> = {
 };
 
 function payRequestOf(input: Input): PayRequest {
-  const { at, key, brCode, times = 1 } = input;
+  const { at, key, brCode, times = 1, document } = input;
   const amountCents = optionalCents(input);
   if (!Number.isInteger(times) || (times as number) < 1 || (times as number) > 100) throw invalid('times');
   if (at !== undefined && (typeof at !== 'string' || Number.isNaN(Date.parse(at)))) throw invalid('at');
   if (key !== undefined && typeof key !== 'string') throw invalid('key');
+  if (document !== undefined && (typeof document !== 'string' || !/^(\d{11}|[\dA-Z]{14})$/.test(document)))
+    throw invalid('document');
   return {
     times: times as number,
     ...(typeof brCode === 'string' ? { brCode } : { txid: typeof input['txid'] === 'string' ? input['txid'] : '' }),
     ...(amountCents === undefined ? {} : { amountCents }),
     ...(at === undefined ? {} : { at: new Date(at).toISOString() }),
     ...(key === undefined ? {} : { key: key }),
+    ...(document === undefined ? {} : { document }),
   };
 }
 

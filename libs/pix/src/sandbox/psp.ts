@@ -32,6 +32,8 @@ export type PayRequest = {
   at?: string;
   /** Default: the charge's own key. */
   key?: string;
+  /** CPF or CNPJ of the payer; without it nothing is told of them, as most PSPs do. */
+  document?: string;
 };
 
 /** State of the sandbox bank: charges, receipts, tokens, notices and faults; independent of HTTP. */
@@ -80,6 +82,7 @@ export class Psp {
         amountCents,
         key: request.key ?? target.key,
         ...(request.at === undefined ? {} : { at: request.at }),
+        ...(request.document === undefined ? {} : { document: request.document }),
       });
       if (target.charged) this.charges.conclude(target.charged.txid);
       this.notify(pix);

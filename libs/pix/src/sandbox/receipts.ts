@@ -4,7 +4,14 @@ import { Problem } from './problem.js';
 import type { Devolucao, Pix } from './wire.js';
 
 type Setting = { clock: () => number; save: (pix: Pix) => void };
-export type Receipt = { txid?: string; amountCents: number; key: string; at?: string; note?: string };
+export type Receipt = {
+  txid?: string;
+  amountCents: number;
+  key: string;
+  at?: string;
+  note?: string;
+  document?: string;
+};
 type RefundRequest = { id: string; amountCents: number; description?: string; nature?: string };
 
 const REFUND_WINDOW_MS = 90 * 86_400_000;
@@ -37,7 +44,7 @@ export class Receipts {
     return [...(this.idsOfCharge.get(txid) ?? [])].map((id) => this.get(id));
   }
 
-  receive({ txid, amountCents, key, at, note }: Receipt): Pix {
+  receive({ txid, amountCents, key, at, note, document }: Receipt): Pix {
     const horario = at ?? new Date(this.setting.clock()).toISOString();
     return this.keep({
       endToEndId: endToEndIdAt(horario),
@@ -46,6 +53,7 @@ export class Receipts {
       chave: key,
       horario,
       ...(note ? { infoPagador: note } : {}),
+      ...(document ? { pagador: document.length === 11 ? { cpf: document } : { cnpj: document } } : {}),
     });
   }
 

@@ -17,6 +17,8 @@ export type Pix = {
   chave: string;
   horario: string;
   infoPagador?: string;
+  /** Some PSPs say who paid. */
+  pagador?: { cpf: string } | { cnpj: string };
   devolucoes?: Devolucao[];
 };
 

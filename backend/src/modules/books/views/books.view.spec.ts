@@ -62,6 +62,7 @@ const storyOf = (n: number): fc.Arbitrary<readonly DomainEvent[]> =>
     ]),
     cents.map((c) => [debited(`return:${String(n)}`, c, 'pix_returned')]),
     cents.map((c) => [credited(`import:${String(n)}`, c, 'imported')]),
+    cents.map((c) => [credited(`referral:${String(n)}`, c, 'referral')]),
   );
 
 const histories = fc.array(fc.constant(null), { maxLength: 12 }).chain((slots) =>
@@ -93,6 +94,12 @@ describe('the books', () => {
     expect(toBooks(book([...paid, credited('pix:E1', 500, 'deposit')])).difference).toBe(-5);
     expect(toBooks(book([credited('pix:E2', 300, 'deposit')])).difference).toBe(-3);
     expect(toBooks(book([recorded(1, 500, 500), credited('pix:E1', 600, 'deposit')])).difference).toBe(-1);
+  });
+
+  it('hold the rewards for invitations as an expense of their own', () => {
+    const rewarded = [debited('order:o1', 4_990, 'purchase'), credited('referral:u2', 250, 'referral')];
+    const sums = { wallets: -47.4, revenue: 49.9, referrals: -2.5, expected: 0, difference: 0 };
+    expect(toBooks(book(rewarded))).toMatchObject(sums);
   });
 
   it('hold a balance that moved in apart from revenue', () => {

@@ -17,6 +17,8 @@ const fields = {
   forfeitedCents: Number,
   /** At most 0: the counterpart of the balances that moved in from another shop. */
   importedCents: Number,
+  /** At most 0: the rewards for invitations, an expense. */
+  referralsCents: Number,
   expectedCents: Number,
   /** Credits that a payment, an approval or an erasure has decided and a wallet has not got yet, by movement. */
   promisedCents: Object as FieldOf<Readonly<Record<string, number>>>,
@@ -35,6 +37,7 @@ export const emptyBooks: BooksDoc = {
   revenueCents: 0,
   forfeitedCents: 0,
   importedCents: 0,
+  referralsCents: 0,
   expectedCents: 0,
   promisedCents: {},
   approvedCents: {},
@@ -42,20 +45,23 @@ export const emptyBooks: BooksDoc = {
 
 /** Returns the sums of the books, without the audit, which no view holds. */
 export const toBooks = (doc: BooksDoc): Omit<Books, 'last_audit'> => {
-  const { position, walletsCents, revenueCents, forfeitedCents, importedCents, expectedCents } = doc;
+  const { position, walletsCents, revenueCents, forfeitedCents, importedCents, referralsCents, expectedCents } = doc;
+  const ownedCents = walletsCents + revenueCents + forfeitedCents + importedCents + referralsCents;
   return {
     position,
     wallets: brlFromCents(walletsCents),
     revenue: brlFromCents(revenueCents),
     forfeited: brlFromCents(forfeitedCents),
     imported: brlFromCents(importedCents),
+    referrals: brlFromCents(referralsCents),
     expected: brlFromCents(expectedCents),
-    difference: brlFromCents(expectedCents - walletsCents - revenueCents - forfeitedCents - importedCents),
+    difference: brlFromCents(expectedCents - ownedCents),
     accounts: [
       { name: 'wallets', balance: brlFromCents(walletsCents) },
       { name: 'revenue', balance: brlFromCents(revenueCents) },
       { name: 'forfeited', balance: brlFromCents(forfeitedCents) },
       { name: 'imported', balance: brlFromCents(importedCents) },
+      { name: 'referrals', balance: brlFromCents(referralsCents) },
     ],
   };
 };
@@ -113,6 +119,8 @@ const credited = (doc: BooksDoc, { kind, movementId, amountCents }: WalletCredit
   if (kind === 'forfeited') return { promisedCents: others, forfeitedCents: doc.forfeitedCents + surprise };
   if (kind === 'imported')
     return { walletsCents: doc.walletsCents + amountCents, importedCents: doc.importedCents - amountCents };
+  if (kind === 'referral')
+    return { walletsCents: doc.walletsCents + amountCents, referralsCents: doc.referralsCents - amountCents };
   if (fromOutside.includes(kind)) return { promisedCents: others, walletsCents: doc.walletsCents + surprise };
   return { walletsCents: doc.walletsCents + amountCents, revenueCents: doc.revenueCents - amountCents };
 };
@@ -147,7 +155,7 @@ export const booksProjection = defineProjection<
   PaymentRecorded | PixAssigned | OrderPaid | OrderRefunded | WalletCredited | WalletDebited
 >({
   name: 'books',
-  version: 3,
+  version: 4,
   consistency: 'strong',
   schema: viewSchema(fields),
   on: {

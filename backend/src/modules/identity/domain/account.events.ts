@@ -31,6 +31,9 @@ export type AccountRegistered = DomainEvent<
     verified: boolean;
     /** Amount that is credited to the balance with it. */
     openingCents: number;
+    /** The inviting account, and the address of this registration; `null` without an invitation. */
+    invitedBy?: string | null;
+    invitedFrom?: string | null;
   }
 >;
 
@@ -73,6 +76,9 @@ export type ActiveAccountEvent = SessionEvent | CredentialEvent | ProfileEvent |
 export type AccountEvent = LifecycleEvent | ActiveAccountEvent;
 
 const registrationSeal = { person: 'userId', fields: ['username', 'email', 'passwordHash'] } as const;
+const invitedSeal = { person: 'userId', fields: [...registrationSeal.fields, 'invitedFrom'] } as const;
+
+const withoutInviter = (data: object) => ({ ...data, invitedBy: null, invitedFrom: null });
 
 /** Returns the permissions of a role in the time when every administrator was an owner. */
 const onceOwners = (role: Role): readonly Permission[] => (role === 'Admin' ? ['owner'] : []);
@@ -91,9 +97,12 @@ export const lifecycleEvents = defineEvents<LifecycleEvent>({
   RegistrationStarted: { version: 1, sealed: { person: 'userId', fields: ['username', 'email'] } },
   RegistrationAbandoned: { version: 1 },
   AccountRegistered: {
-    version: 2,
-    sealed: registrationSeal,
-    older: { 1: { sealed: registrationSeal, upcast: withPermissions } },
+    version: 3,
+    sealed: invitedSeal,
+    older: {
+      1: { sealed: registrationSeal, upcast: withPermissions },
+      2: { sealed: registrationSeal, upcast: withoutInviter },
+    },
   },
   AccountErased: { version: 1 },
   ErasureReceiptIssued: { version: 1 },

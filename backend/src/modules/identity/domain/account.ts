@@ -61,7 +61,7 @@ const evolve = (state: Account, event: AccountEvent): Account => {
     case 'RegistrationAbandoned':
       return state.status === 'pending' ? { ...state, status: 'abandoned' } : state;
     case 'AccountRegistered': {
-      const { openingCents: _, ...registered } = event.data;
+      const { openingCents: _, invitedBy: _by, invitedFrom: _from, ...registered } = event.data;
       return newActiveAccount(registered);
     }
     case 'AccountErased':

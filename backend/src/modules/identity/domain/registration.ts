@@ -18,6 +18,8 @@ export interface NewAccount {
   readonly permissions: readonly Permission[];
   readonly verified: boolean;
   readonly openingCents: number;
+  readonly invitedBy?: string;
+  readonly invitedFrom?: string;
 }
 
 export interface NewCode {
@@ -60,7 +62,7 @@ export const importAccount = (state: Account, input: NewAccount, isBanned: boole
 const register = (state: Account, input: NewAccount): AccountEvent[] => {
   if (state.status === 'active') return [];
   if (state.status !== 'pending') throw new DomainError('CONFLICT');
-  return [{ type: 'AccountRegistered', data: { ...input } }];
+  return [{ type: 'AccountRegistered', data: { invitedBy: null, invitedFrom: null, ...input } }];
 };
 
 export const abandonRegistration = (state: Account, userId: string): AccountEvent[] =>

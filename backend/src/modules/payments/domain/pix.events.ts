@@ -12,6 +12,8 @@ export type PixReceived = DomainEvent<
     readonly amountCents: number;
     readonly key: string;
     readonly paidAt: string;
+    /** Keyed digest of the payer's document; `null` where the PSP does not say it. */
+    readonly payer?: string | null;
   }
 >;
 
@@ -77,7 +79,11 @@ export type HeldPixReturned = DomainEvent<'HeldPixReturned', { readonly endToEnd
 export type PixEvent = PixReceived | PixReturned | PixHeld | PixAssigned | AssignedPixReturned | HeldPixReturned;
 
 export const pixEvents = defineEvents<PixEvent>({
-  PixReceived: { version: 1 },
+  PixReceived: {
+    version: 2,
+    sealed: { person: 'userId', fields: ['payer'] },
+    older: { 1: { upcast: (data: object) => ({ ...data, payer: null }) } },
+  },
   PixReturned: { version: 1 },
   PixHeld: { version: 1 },
   PixAssigned: { version: 1 },

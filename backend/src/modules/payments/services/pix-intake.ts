@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { HoldReason } from '@shop/contracts/operations';
 import type { Charge, Payment } from '@shop/pix/client';
 import { Clock } from '../../../platform/clock/clock.js';
+import { Secrets } from '../../../platform/config/secrets.js';
 import { asSubcommand } from '../../../platform/context/subcommand.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
@@ -25,6 +26,7 @@ export class PixIntake {
     private readonly commands: CommandBus,
     private readonly clock: Clock,
     private readonly psp: Psp,
+    private readonly secrets: Secrets,
   ) {}
 
   async accept(order: OrderFacts, charge: Charge, payment: Payment): Promise<void> {
@@ -34,7 +36,16 @@ export class PixIntake {
     if (!(amountCents > 0)) return this.alarm('no amount', orderId, endToEndId);
     if (doubt) return this.hold(doubt, order, payment);
     const key = payment.key ?? charge.key;
-    const received = { endToEndId, txid: charge.txid, orderId, userId, amountCents, key, paidAt };
+    const received = {
+      endToEndId,
+      txid: charge.txid,
+      orderId,
+      userId,
+      amountCents,
+      key,
+      paidAt,
+      payer: this.payerOf(payment),
+    };
     await asSubcommand(`pix-${endToEndId}`, async () => {
       const { state } = await this.store.decide(pix, endToEndId, (now) => receive(now, received), { isNew: true });
       if (state.status !== 'used' || state.orderId !== orderId)
@@ -45,6 +56,13 @@ export class PixIntake {
       await failpoint('settle.after-record');
       await this.takeBack(received, payment);
     });
+  }
+
+  /** Returns the digest of the payer's document, of which nothing else is stored. */
+  private payerOf({ payerDocument }: Payment): string | null {
+    return payerDocument === undefined
+      ? null
+      : this.secrets.hmac('payer-document', payerDocument).toString('base64url');
   }
 
   /** Takes returned money from the balance of its buyer; delivered items stay. */

@@ -1,4 +1,5 @@
 import { Register } from '@shop/contracts/identity';
+import { REFERRAL_TEXT_MAX } from '@shop/contracts/limits';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { showFieldErrors, TAKEN_FIELDS, useSchemaForm } from '../../../shared/forms/schema-form.js';
@@ -14,11 +15,14 @@ import { FormError } from './form-error.js';
 interface RegisterFormProps {
   /** Takes the focus as it appears: only where its visitor did not come to it by its tab. */
   readonly focuses: boolean;
+  /** The code of an invitation; the server ignores an unknown one. */
+  readonly referralCode: string | null;
   readonly onRegistered: (email: string) => void;
 }
 
 /** Sign-up; a taken name or e-mail is reported at its field. */
-export function RegisterForm({ focuses, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ focuses, referralCode, onRegistered }: RegisterFormProps) {
+  const invitation = referralCode?.trim().slice(0, REFERRAL_TEXT_MAX);
   const form = useSchemaForm(Register, { username: '', email: '', password: '' });
   const [rejection, setRejection] = useState<string>();
   const { errors } = form.formState;
@@ -34,7 +38,7 @@ export function RegisterForm({ focuses, onRegistered }: RegisterFormProps) {
   });
   const submit = form.handleSubmit((values) => {
     setRejection(undefined);
-    void command.run(values);
+    void command.run(invitation ? { ...values, referralCode: invitation } : values);
   });
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
@@ -62,6 +66,7 @@ export function RegisterForm({ focuses, onRegistered }: RegisterFormProps) {
         strength
         error={errors.password?.message}
       />
+      {invitation ? <p className="text-dense text-muted">Convite aplicado.</p> : null}
       <FormError message={rejection} />
       <Button type="submit" wide loading={command.busy}>
         Criar conta

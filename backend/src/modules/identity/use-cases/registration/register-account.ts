@@ -20,6 +20,8 @@ export interface Registration {
   readonly verified: boolean;
   /** Amount that the caller credits with the account; recorded, so that a reaction can credit it after a crash. */
   readonly openingCents?: number;
+  /** The inviting account, and the address of this registration. */
+  readonly invitation?: { readonly invitedBy: string; readonly invitedFrom: string } | null;
 }
 
 /** Returns true when this call created the account. Throws `USERNAME_TAKEN`, `EMAIL_TAKEN`. */
@@ -45,7 +47,16 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     await this.registrationNames.rejectTaken(names, userId);
     const passwordHash = await this.passwords.hash(password);
     const permissions = role === 'Admin' ? (registration.permissions ?? ['owner']) : [];
-    const input = { userId, ...names, passwordHash, role, permissions, verified, openingCents };
+    const input = {
+      userId,
+      ...names,
+      passwordHash,
+      role,
+      permissions,
+      verified,
+      openingCents,
+      ...registration.invitation,
+    };
     const code = { codeId: 'sign-up', origin: 'stranger', now: this.clock.now() } as const;
     return this.accounts.create(userId, names, (state) => completeRegistration(state, input, code));
   }

@@ -4,6 +4,8 @@ import { EntryBlocks } from '../../../../platform/auth/entry-blocks.js';
 import { Ids } from '../../../../platform/clock/ids.js';
 import { rejectedInConstantTime } from '../../../../platform/concurrency/constant-time.js';
 import { EmailPolicy } from '../../ports/email-policy.js';
+import { Inviters } from '../../ports/inviters.js';
+import { addressOfCaller } from '../../services/sessions/started-sessions.js';
 import { SignUpProofs } from '../../services/registration/sign-up-proofs.js';
 import { RegisterAccount } from './register-account.js';
 
@@ -25,14 +27,23 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     private readonly proofs: SignUpProofs,
     private readonly blocks: EntryBlocks,
     private readonly emails: EmailPolicy,
+    private readonly inviters: Inviters,
   ) {}
 
   async execute({ form }: SignUp): Promise<string> {
     await rejectedInConstantTime(this.rejectBlocked(form));
     await this.emails.accept(form.email.normalize('NFKC'), 'email');
     const userId = this.ids.derived('account');
-    await this.commands.execute(new RegisterAccount({ ...form, userId, role: 'Cliente', verified: false }));
+    const { referralCode, ...ofAccount } = form;
+    const invitation = await this.invitationBy(referralCode);
+    const role = 'Cliente';
+    await this.commands.execute(new RegisterAccount({ ...ofAccount, userId, role, verified: false, invitation }));
     return this.proofs.issue(userId);
+  }
+
+  private async invitationBy(code: string | undefined) {
+    const invitedBy = code === undefined ? null : await this.inviters.find(code);
+    return invitedBy === null ? null : { invitedBy, invitedFrom: addressOfCaller() };
   }
 
   private async rejectBlocked({ email, username }: Register): Promise<void> {
