@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import Runtime from 'jest-runtime';
+import { MISSING_MEMBERS, missingMembers } from './private-members.mjs';
 import SharedEnvironment from './shared-environment.mjs';
 
 /** The runtime of this worker. */
@@ -10,6 +11,9 @@ let shared;
  * product costs 2 s of a core, and code that has run before is faster. The product supports several applications in one
  * process (`World.startSecond`), so no module state belongs to one of them. A file that adds to module state, such as a
  * kind of event, requests modules of its own by the docblock `@jest-environment node`.
+ *
+ * Sharing needs private members of Jest. Where a release lacks one, every file loads the product again: slower, but
+ * right; `test/contracts/jest-members.spec.ts` then names what is missing.
  */
 export default class SharedRuntime extends Runtime {
   constructor(...given) {
@@ -18,6 +22,9 @@ export default class SharedRuntime extends Runtime {
     if (!isShared) return new Runtime(...given);
     if (shared) return shared.startFile(testPath);
     super(...given);
+    const missing = missingMembers(this);
+    environment.global[MISSING_MEMBERS] = missing;
+    if (missing.length > 0) return new Runtime(...given);
     this.dropped = [`${pathToFileURL(config.rootDir).href}/test/`, '@jest/globals/'];
     shared = this;
   }
