@@ -4,6 +4,10 @@ const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
 
 const BACKEND_SOURCE = '^backend/src/';
 const MODULE = '^backend/src/modules/([^/]+)/';
+/** Sources of the embedded servers, and the files that their packages export. */
+const EMBEDDED = '^libs/(embedded-[^/]+)/src/';
+const EMBEDDED_FACE = '^libs/embedded-[^/]+/src/(server|own-user-server)\\.ts$';
+
 const MESSAGES = '^backend/src/modules/[^/]+/(domain/[^/]+\\.events\\.ts$|use-cases/|ports/)';
 
 /** @type {(name: string, comment: string, from: object, to: object) => object} */
@@ -85,6 +89,18 @@ const layers = [
     'The application knows three URLs; which engines stand behind them it does not.',
     { path: '^(backend|frontend)/src/' },
     { path: '^libs/(engines|embedded-[^/]+)/' },
+  ),
+  forbid(
+    'embedded/face',
+    'The embedded servers are used as packages of npm are: by what they export.',
+    { pathNot: EMBEDDED },
+    { path: EMBEDDED, pathNot: EMBEDDED_FACE },
+  ),
+  forbid(
+    'embedded/apart',
+    'The embedded servers know nothing of the shop, and each other by what they export.',
+    { path: EMBEDDED },
+    { path: '^(backend|frontend|libs|test)/', pathNot: ['^libs/$1/', EMBEDDED_FACE] },
   ),
   forbid(
     'loaded-when-configured',
