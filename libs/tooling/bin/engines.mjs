@@ -1,8 +1,10 @@
 import { dataDir, loadEngines } from './parts/environment.mjs';
+import { continueOnInstalledNode } from './parts/installed-node.mjs';
 import { endOfLife, sayGoodbye } from './parts/lifetime.mjs';
 import { fail, say, seconds } from './parts/terminal.mjs';
 
 const startedAt = performance.now();
+await continueOnInstalledNode();
 const leaving = endOfLife({ withParent: true });
 const env = process.argv.includes('--as-official') ? { ...process.env, ENGINES_AS_OFFICIAL: '1' } : process.env;
 const withoutPassword = (url) => url.replace(/\/\/[^@/]*@/, '//***@');

@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 import { Counter } from 'prom-client';
 import { registry } from './instruments.js';
@@ -7,13 +7,13 @@ import { ObservedGauge } from './observed-gauge.js';
 /** Interval of the timer whose delay is measured, in milliseconds; the measured time includes it. */
 const RESOLUTION_MS = 10;
 
-let delays: IntervalHistogram | null = null;
+let delays: ReturnType<typeof monitorEventLoopDelay> | null = null;
 
 /**
  * Returns the delays since the last scrape. Measuring begins with the first one, so that a process without scrapes pays
  * nothing.
  */
-function measuredDelays(): IntervalHistogram {
+function measuredDelays(): ReturnType<typeof monitorEventLoopDelay> {
   if (delays) return delays;
   delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();

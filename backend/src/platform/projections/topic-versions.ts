@@ -1,7 +1,6 @@
 import type { PatchOperation } from '@shop/contracts/live';
 import type { Connection } from 'mongoose';
 import { BoundedCache, type CacheOptions, type PinnedEntries } from '../cache/bounded-cache.js';
-import { groupBy } from '../consumers/group-by.js';
 import { repeated } from '../documents/repeated.js';
 import { JoinedReads } from './joined-reads.js';
 import type { TopicPatch } from './projection.js';
@@ -110,7 +109,7 @@ export class TopicVersions {
    * published on one of the topics.
    */
   async advance(pending: readonly PendingPatch[], write: WriteVersions): Promise<readonly NumberedPatch[]> {
-    const byTopic = groupBy(pending, ({ topic }) => topic);
+    const byTopic = Map.groupBy(pending, ({ topic }) => topic);
     return this.cache.withPinned(
       byTopic.keys(),
       (missing) => this.loadPublished(missing, byTopic),

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { Recorded } from '@shop/kernel/events';
 import { allEnded } from '../concurrency/all-ended.js';
-import { groupBy } from '../consumers/group-by.js';
 import { isTransient } from '../consumers/transient.js';
 import { runInContext } from '../context/request-context.js';
 import type { EventReader } from '../event-store/event-reader.js';
@@ -87,7 +86,7 @@ export class ReactionConsumer {
     await this.handleRequests();
     const { arrived, end } = await this.inbox.take();
     const { isInOrder = false } = this.reaction;
-    const streams = groupBy(arrived, ({ event }) => (isInOrder ? '' : event.stream)).values();
+    const streams = Map.groupBy(arrived, ({ event }) => (isInOrder ? '' : event.stream)).values();
     const takeStreams = async () => {
       for (const ofStream of streams) await this.takeAll(ofStream);
     };

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { run } from './command.mjs';
+import { continueOnInstalledNode } from './installed-node.mjs';
 import { fromRoot } from './repository.mjs';
 
 function packagesOf(path) {
@@ -22,21 +23,12 @@ function isInstalled() {
   return Object.entries(wanted).every(isThere) && Object.keys(installed).every((path) => path in wanted);
 }
 
-/**
- * Makes children run on the Node installed with the dependencies, as npm's scripts do by `PATH`: this process may have
- * just installed it. Where npm has none for the machine, they run on the machine's own.
- */
-function useInstalledNode() {
-  const node = fromRoot('node_modules/.bin/node');
-  if (existsSync(node)) process.execPath = node;
-}
-
 /** Installs the packages of the lockfile, unless they are there. */
 export async function install() {
   if (isInstalled()) {
-    useInstalledNode();
+    await continueOnInstalledNode();
     return 'em dia';
   }
   await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
-  useInstalledNode();
+  await continueOnInstalledNode();
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dataDir, environmentWith, loadChildren, loadEngines } from './environment.mjs';
+import { continueOnInstalledNode } from './installed-node.mjs';
 import { endOfLife } from './lifetime.mjs';
 import { fromRoot } from './repository.mjs';
 import { say, StepFailure } from './terminal.mjs';
@@ -25,6 +26,7 @@ async function runChild(args, env, leaving) {
  */
 export async function runOnce(entry, args, { makesFolder = false } = {}) {
   const path = builtEntry(entry);
+  await continueOnInstalledNode();
   const leaving = endOfLife({ withParent: true });
   const { openEngines, startEngines } = await loadEngines();
   const open = makesFolder ? startEngines : openEngines;

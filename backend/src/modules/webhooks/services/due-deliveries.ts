@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { SECOND } from '@shop/kernel/durations';
 import type { QueryFilter } from 'mongoose';
 import { Clock } from '../../../platform/clock/clock.js';
-import { groupBy } from '../../../platform/consumers/group-by.js';
 import { ProjectionProgress } from '../../../platform/projections/progress.js';
 import { ViewCatalogue } from '../../../platform/projections/view-catalogue.js';
 import { DeliveriesView, type DeliveryDoc } from '../views/deliveries.view.js';
@@ -48,7 +47,7 @@ export class DueDeliveries {
       this.held.size === 0 ? isDue : { $and: [isDue, { $or: [{ $nor: [isHeld] }, BYPASSING] }] },
       { sort: { nextAttemptAt: 1, _id: 1 }, limit: BATCH },
     );
-    const channels = groupBy(
+    const channels = Map.groupBy(
       due.filter(({ kind }) => kind === 'discord'),
       ({ endpointId }) => endpointId,
     );
