@@ -1,4 +1,4 @@
-import type { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Command, CommandBus, QueryBus } from '@nestjs/cqrs';
 import { errorCatalogue } from '@shop/contracts/errors';
 import { DomainError } from '@shop/kernel/domain-error';
 import { runInContext } from '../../platform/context/request-context.js';
@@ -18,6 +18,7 @@ import {
   type UserRow,
 } from './import-row.js';
 import { inOrder } from './in-order.js';
+import { patiently } from './patiently.js';
 import type { ChosenProduct, Products } from './products.js';
 import { SeenRows } from './seen-rows.js';
 
@@ -95,11 +96,11 @@ export class ImportRun {
   private async user({ type, balanceCents, email, ...user }: UserRow): Promise<Imported> {
     const foreign = { ...user, email, sourceId: this.sourceId(type, email) };
     const { isDryRun } = this.plan;
-    const { userId, result } = await this.commands.execute(new ImportAccount(foreign, isDryRun));
+    const { userId, result } = await this.command(new ImportAccount(foreign, isDryRun));
     if (result === 'erased') throw new RowError('a conta foi apagada depois de importada');
     // Also where an earlier run stopped before it.
     if (balanceCents > 0 && !isDryRun)
-      await this.commands.execute(new ImportBalance(userId, balanceCents, result === 'created'));
+      await this.command(new ImportBalance(userId, balanceCents, result === 'created'));
     return { id: userId, result };
   }
 
@@ -109,7 +110,7 @@ export class ImportRun {
     this.seen.once({ subscription: name });
     const userId = await this.userOf(username);
     const foreign = { ...chosen, ...time, userId, sourceId: this.sourceId(type, name) };
-    const { subscriptionId, result, isAdded, isMachineLeftOut } = await this.commands.execute(
+    const { subscriptionId, result, isAdded, isMachineLeftOut } = await this.command(
       new ImportSubscription(foreign, { isRehearsal: this.plan.isDryRun }),
     );
     const notes = [
@@ -123,8 +124,13 @@ export class ImportRun {
     const chosen = this.product(product);
     this.seen.once({ key });
     const foreign = { ...chosen, ...terms, code: key, sourceId: this.sourceId(type, key) };
-    const { keyId, code, result } = await this.commands.execute(new ImportKey(foreign, this.plan.isDryRun));
+    const { keyId, code, result } = await this.command(new ImportKey(foreign, this.plan.isDryRun));
     return { id: keyId, result, note: code === key ? '' : `nova key: ${code ?? 'sorteada na importação'}` };
+  }
+
+  /** Runs a command, which is safe to repeat. */
+  private command<Result>(message: Command<Result>): Promise<Result> {
+    return patiently(() => this.commands.execute(message));
   }
 
   private product(name: string): ChosenProduct {
@@ -136,7 +142,7 @@ export class ImportRun {
   private async userOf(username: string): Promise<string> {
     const ofFile = await this.seen.accountOf(username);
     if (ofFile === 'rejected') throw new RowError('o usuário desta assinatura foi rejeitado');
-    const userId = ofFile ?? (await this.queries.execute(new FindActiveAccount(username)));
+    const userId = ofFile ?? (await patiently(() => this.queries.execute(new FindActiveAccount(username))));
     if (userId === null) throw new RowError('o usuário não existe na loja nem nas linhas anteriores do arquivo');
     return userId;
   }

@@ -1,0 +1,28 @@
+import { DomainError } from '@shop/kernel/domain-error';
+import { Unavailable } from '../../platform/deadline/unavailable.js';
+import { patiently } from './patiently.js';
+
+describe('work on an engine', () => {
+  const failing = (error: Error, times: number) => {
+    let runs = 0;
+    const work = () => {
+      runs += 1;
+      return runs > times ? Promise.resolve('done') : Promise.reject(error);
+    };
+    return { work, runs: () => runs };
+  };
+  const away = new Unavailable('event store');
+
+  it('goes on after moments of absence, not after a long one', async () => {
+    expect(await patiently(failing(away, 5).work, 0)).toBe('done');
+    const long = failing(away, Infinity);
+    await expect(patiently(long.work, 0)).rejects.toBe(away);
+    expect(long.runs()).toBe(6);
+  });
+
+  it('is not repeated after a rejection', async () => {
+    const taken = failing(new DomainError('USERNAME_TAKEN'), 1);
+    await expect(patiently(taken.work, 0)).rejects.toThrow('USERNAME_TAKEN');
+    expect(taken.runs()).toBe(1);
+  });
+});

@@ -1,0 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Unavailable } from '../../platform/deadline/unavailable.js';
+
+const ATTEMPTS = 6;
+const PAUSE_MS = 2_000;
+
+/** Runs work that may be run twice, and again while an engine is away for moments. Rejects with the last error. */
+export async function patiently<T>(work: () => Promise<T>, pauseMs = PAUSE_MS): Promise<T> {
+  for (let left = ATTEMPTS; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Unavailable) || left === 1) throw error;
+      await pause(pauseMs);
+    }
+  }
+}
