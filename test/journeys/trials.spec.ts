@@ -3,6 +3,7 @@ import type { ClientOrder } from '@shop/contracts/orders';
 import type { ClientSubscription } from '@shop/contracts/subscriptions';
 import type { StartedTrial } from '@shop/contracts/trials';
 import { DAY, HOUR } from '@shop/kernel/durations';
+import { TrialMachines } from '../../backend/src/modules/subscriptions/services/trial-machines.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { Administrator } from '../support/administrator.js';
 import { Customer, shopItem } from '../support/customers.js';
@@ -195,6 +196,13 @@ describe('the machine of a trial', () => {
     expect(outcome(await run(await Customer.join(world), 'O1'))).toEqual([403, 'NO_ACTIVE_SUBSCRIPTION']);
     await run(customer, 'O2');
     expect(outcome(await run(customer, 'O1'))).toEqual([409, 'HWID_MISMATCH']);
+  });
+
+  it('goes on after a cut between its reservation and its binding', async () => {
+    const customer = await tester();
+    await world.app.get(TrialMachines).reserve(customer.id, otherId, 'K1');
+    expect(outcome(await run(await tester(), 'K1'))).toEqual([409, 'TRIAL_USED']);
+    expect(outcome(await run(customer, 'K1'))).toEqual([200, 'done']);
   });
 
   it('is given to one of two accounts at once', async () => {
