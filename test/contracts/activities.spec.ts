@@ -82,6 +82,7 @@ describe('an entry of the activity log', () => {
     ['ResetCreditsAdjusted', [{ field: 'Créditos de reset', before: '1', after: '4' }]],
     ['SubscriptionDaysAdjusted', [{ field: 'Término', before: '20/12/2026, 15:04:05', after: '17/12/2026, 15:04:05' }]],
     ['RoleChanged', [{ field: 'Permissões', before: 'Atendimento, Vendas', after: 'Pessoas, Operação' }]],
+    ['ResellerDiscountChanged', [{ field: 'Desconto', before: '10%', after: '25%' }]],
     ['KeyDurationChanged', [{ field: 'Duração', before: '30 dias', after: '90 dias' }]],
     ['PlanPriceChanged', [{ field: 'Plano mensal', before: 'R$\u00a049,90', after: 'R$\u00a039,90' }]],
   ])('for %s says what it was and what it is', async (type, changes) => {

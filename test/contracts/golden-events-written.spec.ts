@@ -158,12 +158,22 @@ async function giveWithCoupons(customer: Customer): Promise<void> {
   const gift = await customer.post('/api/client/checkout', { ...cart, paymentMethod: 'balance' });
   const [key = ''] = (gift.body as { generatedKeys: string[] }).generatedKeys;
   await customer.post(`/api/client/gifts/${key}/cancel`);
+  const lot = { ...cart, items: cart.items.map((item) => ({ ...item, quantity: 2 })), paymentMethod: 'balance' };
+  await customer.post('/api/client/checkout', lot);
   const { orderId } = (await customer.post('/api/client/checkout', { ...cart, paymentMethod: 'pix' })).body as {
     orderId: string;
   };
   await customer.post(`/api/client/orders/${orderId}/cancel`);
   await admin.send('PUT', `/api/discounts/${id}`, { ...saved, ...rules, value: 20 });
   await admin.send('DELETE', `/api/discounts/${id}`);
+  await discountReseller(admin);
+}
+
+/** Gives a reseller a discount. */
+async function discountReseller(admin: Administrator): Promise<void> {
+  const { id } = await Customer.join(world);
+  await admin.send('POST', '/api/resellers', { type: 'existing', userId: id, initialBalance: 10 });
+  await admin.send('PATCH', `/api/resellers/${id}/discount`, { percent: 10 });
 }
 
 /** Returns part of a PIX to its payer. */

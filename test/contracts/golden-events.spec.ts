@@ -32,6 +32,7 @@ import { order } from '../../backend/src/modules/orders/domain/order.js';
 import { charges } from '../../backend/src/modules/payments/domain/charges.js';
 import { pix } from '../../backend/src/modules/payments/domain/pix.js';
 import { referral } from '../../backend/src/modules/referrals/domain/referral.js';
+import { reseller } from '../../backend/src/modules/resellers/domain/reseller.js';
 import { anchors } from '../../backend/src/modules/status/domain/anchors.js';
 import { incident } from '../../backend/src/modules/status/domain/incident.js';
 import { monitor } from '../../backend/src/modules/status/domain/monitor.js';
@@ -109,6 +110,7 @@ const aggregates = [
   referral,
   downloadLog,
   releases,
+  reseller,
   resource,
   sequence,
   settings,

@@ -1,4 +1,5 @@
 import { Analytics } from '@shop/contracts/analytics';
+import { ProductList } from '@shop/contracts/catalog';
 import { AdjustedBalance, type Reseller, Resellers } from '@shop/contracts/resellers';
 import { messageResponse } from '@shop/contracts/shapes';
 import { Administrator } from '../support/administrator.js';
@@ -21,6 +22,13 @@ it('responses of resellers have the fields of their contract and no others', asy
   const adjusted = await call('PATCH', `${path}/balance`, { token, body: { amount: 10 } });
   expectResponse('PATCH /api/resellers/:id/balance', adjusted, 200, AdjustedBalance);
   expectError(await call('PATCH', `${path}/balance`, { token, body: { amount: -20 } }), 'INSUFFICIENT_BALANCE');
+  const discount = await call('PATCH', `${path}/discount`, { token, body: { percent: 25 } });
+  expectResponse('PATCH /api/resellers/:id/discount', discount, 200, messageResponse);
+  const shown = await call('GET', '/api/products', {
+    token: await signIn(world.api, { identifier: 'revenda', password: PASSWORD }),
+  });
+  expectResponse('GET /api/products', shown, 200, ProductList);
+  expect(JSON.stringify(shown.body)).toContain('reseller_price');
 });
 
 it('the figures have a row for each product, plan, coupon and reseller', async () => {

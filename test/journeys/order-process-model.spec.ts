@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import type { DomainEvent, EventOf } from '@shop/kernel/events';
-import type { OrderEvent, OrderItem, OrderTerms } from '../../backend/src/modules/orders/domain/order.events.js';
+import {
+  type OrderEvent,
+  type OrderItem,
+  type OrderTerms,
+  quantityOf,
+} from '../../backend/src/modules/orders/domain/order.events.js';
 import {
   movementIdOf,
   nextStep,
@@ -9,6 +14,7 @@ import {
 } from '../../backend/src/modules/orders/domain/order-process.js';
 import {
   type Delivery,
+  type GiftKey,
   existing,
   expire,
   fail,
@@ -54,6 +60,8 @@ const userId = 'u1';
 const orderId = 'o1';
 const item = { productId: 1, productName: 'P', planId: 3, durationDays: 30, priceCents: 5_000 };
 const other = { ...item, productId: 2, planId: 4, priceCents: 1_000 };
+/** Three units at 10 % off, of an order that a coupon may lower too. */
+const lot = { ...item, priceCents: 4_500, quantity: 3, listCents: 1_667 };
 
 const byBalance: OrderTerms = {
   orderId,
@@ -81,6 +89,15 @@ const cases = {
   'by balance, too dear with a coupon': { ...byBalance, ...discounted, totalCents: 6_001 },
   'of nothing, by a coupon': { ...byBalance, ...free },
   'by balance, as a gift': { ...byBalance, purchaseType: 'gift', items: [item, other], totalCents: 6_000 },
+  'by balance, as gifts in quantity': {
+    ...byBalance,
+    purchaseType: 'gift',
+    items: [lot, other],
+    totalCents: 4_500,
+    coupon: coupon1,
+  },
+  'of nothing, as gifts in quantity': { ...byBalance, purchaseType: 'gift', items: [lot], ...free, totalCents: 0 },
+  'by PIX, as gifts in quantity': { ...byPix, purchaseType: 'gift', items: [lot, { ...other, quantity: 2 }] },
   'by PIX': byPix,
   'by PIX, with a coupon': { ...byPix, ...discounted },
   'by PIX, as a gift': { ...byPix, purchaseType: 'gift' },
@@ -108,12 +125,15 @@ class Streams {
     this.coupon = this.record(decide(this.coupon)).reduce<CouponState>(coupon.evolve, this.coupon);
   }
 
-  give({ productId, productName, durationDays }: OrderItem, index: number): Delivery {
-    const keyId = `k${String(index)}`;
+  /** Makes the key of one unit, of a lot for each item. */
+  give(item: OrderItem, index: number, unit: number): GiftKey {
+    const { productId, productName, durationDays } = item;
+    const lotId = `l${String(index)}`;
+    const keyId = `${lotId}-${String(unit)}`;
     const before = this.keys.get(keyId) ?? key.initial;
     const terms = { keyId, productId, productName, durationDays, devices: 1 };
     const sale = { orderId, buyerId: userId };
-    const made = { ...terms, code: `CODE${String(index)}`, lotId: keyId, lotIndex: 0, lotSize: 1, sale };
+    const made = { ...terms, code: `CODE-${keyId}`, lotId, lotIndex: unit, lotSize: quantityOf(item), sale };
     const state = this.record(makeKey(before, made)).reduce<KeyState>(key.evolve, before);
     this.keys.set(keyId, state);
     return { keyId, code: made.code };
@@ -184,11 +204,17 @@ function* run(streams: Streams, from: OrderProcess): Generator<void> {
         const given: Delivery[] = [];
         for (const [index, wanted] of step.items.entries()) {
           const grantId = `order:${orderId}:${String(index)}`;
-          const isGift = terms.purchaseType === 'gift';
-          given.push(
-            isGift ? streams.give(wanted, index) : { subscriptionId: streams.grant(wanted.productId, grantId) },
-          );
-          yield;
+          if (terms.purchaseType !== 'gift') {
+            given.push({ subscriptionId: streams.grant(wanted.productId, grantId) });
+            yield;
+            continue;
+          }
+          const keys: GiftKey[] = [];
+          for (let unit = 0; unit < quantityOf(wanted); unit += 1) {
+            keys.push(streams.give(wanted, index, unit));
+            yield;
+          }
+          given.push({ keys });
         }
         process = { ...process, granted: given };
         continue;
@@ -388,7 +414,14 @@ function check(streams: Streams, terms: OrderTerms, payments: readonly ReceivedP
   expect([counted('ItemDelivered'), counted('SubscriptionStarted', 'SubscriptionExtended')]).toEqual(
     isGift ? [0, 0] : [items, items],
   );
-  expect([counted('GiftDelivered'), counted('KeyMade')]).toEqual(isGift ? [items, items] : [0, 0]);
+  expect(counted('GiftDelivered', 'GiftLotDelivered')).toBe(isGift ? items : 0);
+  // No key is lost, none is doubled, and the order names each of them.
+  const units = isPaid && isGift ? terms.items.flatMap((one) => Array.from({ length: quantityOf(one) })).length : 0;
+  const made = [...streams.keys.keys()];
+  expect([counted('KeyMade'), state.status === 'paid' ? state.gifts.length : 0]).toEqual([units, units]);
+  expect(state.status === 'paid' ? state.gifts.map(({ keyId }) => keyId).sort() : []).toEqual(
+    units > 0 ? made.sort() : [],
+  );
   const { reserved, timesUsed } = streams.coupon;
   expect(timesUsed + reserved.size).toBeLessThanOrEqual(1);
   const waits = state.status === 'pending';

@@ -28,7 +28,14 @@ describe('a reseller', () => {
     };
     expect((await admin.send('POST', '/api/resellers', body)).body).toEqual({ message: 'Revendedor criado.' });
     expect(await rows('?q=revenda1')).toEqual([
-      { id: expect.any(String), username: 'revenda1', email: 'revenda1@example.com', balance: 150.5, status: 'active' },
+      {
+        id: expect.any(String),
+        username: 'revenda1',
+        email: 'revenda1@example.com',
+        balance: 150.5,
+        status: 'active',
+        discount_percent: 0,
+      },
     ]);
     const login = await world.api.post('/api/auth/login', { identifier: 'revenda1', password: PASSWORD });
     expect(login.body).toMatchObject({ role: 'Reseller' });

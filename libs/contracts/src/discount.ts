@@ -15,6 +15,13 @@ export interface DiscountItem {
 /** 100 % in hundredths of a percent. */
 const WHOLE = 10_000;
 
+/**
+ * Returns the price of one for a reseller with a discount in percent, in centavos, rounded half up. Shared by the
+ * server and the screens.
+ */
+export const resellerCents = (listCents: number, percent: number): number =>
+  Math.floor((listCents * (100 - percent) + 50) / 100);
+
 /** Returns the price of a cart before any discount, in centavos. */
 export const subtotalOf = (items: readonly DiscountItem[]): number =>
   items.reduce((total, { priceCents }) => total + priceCents, 0);

@@ -13,4 +13,10 @@ export const routes: Routes = {
     fields: 'message balance',
     sample: { as: 'admin', body: { amount: 10, reason: 'Acerto' } },
   },
+  'PATCH /api/resellers/:id/discount': {
+    ...admins(400),
+    path: () => '/api/resellers/ninguem/discount',
+    fields: 'message',
+    sample: { as: 'admin', body: { percent: 10 } },
+  },
 };

@@ -8,7 +8,8 @@ const item = (key: string | null, productName = 'Aurora FPS'): DeliveredItem => 
   productName,
   durationDays: 30,
   priceCents: 2_990,
-  key,
+  quantity: 1,
+  keys: key === null ? [] : [key],
 });
 const order = (items: readonly DeliveredItem[], orderId = 'ab12cd34-5678'): DeliveredOrder => ({
   orderId,
@@ -30,6 +31,15 @@ describe('the mail of a delivery', () => {
     for (const part of partsOf([{ ...order([item(null), item(null)]), discountCents: 980, totalCents: 5_000 }]))
       for (const words of ['AB12CD34', 'Aurora FPS, plano mensal: R$ 29,90', 'Desconto: -R$ 9,80', 'Total: R$ 50,00'])
         expect(part).toContain(words);
+  });
+
+  it('says how many of an item were bought, for the price of all of them', () => {
+    const lot = { ...item('KEY1'), quantity: 2, keys: ['KEY1', 'KEY2'], priceCents: 5_980 };
+    for (const part of partsOf([order([lot])]))
+      for (const words of ['2 × Aurora FPS, plano mensal: R$ 59,80', 'KEY1', 'KEY2']) expect(part).toContain(words);
+    expect(deliveryMail([order([lot])], URL).lines).toEqual([
+      'As keys do presente estão abaixo: cada uma serve uma vez, para quem a receber.',
+    ]);
   });
 
   it('has the keys of a gift up to a hundred, and above only the link to all of them', () => {

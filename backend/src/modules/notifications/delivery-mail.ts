@@ -10,7 +10,9 @@ const NAMED_MAX = 3;
 const nameOf = ({ productName, durationDays }: DeliveredItem): string =>
   `${productName}, plano ${planNameOf(durationDays).toLowerCase()}`;
 
-const keysOf = (items: readonly DeliveredItem[]): string[] => items.flatMap(({ key }) => key ?? []);
+const unitsText = ({ quantity }: DeliveredItem): string => (quantity > 1 ? `${String(quantity)} × ` : '');
+
+const keysOf = (items: readonly DeliveredItem[]): string[] => items.flatMap(({ keys }) => keys);
 
 function productsOf(orders: readonly DeliveredOrder[]): string {
   const names = [...new Set(orders.flatMap(({ items }) => items.map(({ productName }) => productName)))];
@@ -19,7 +21,7 @@ function productsOf(orders: readonly DeliveredOrder[]): string {
 }
 
 function orderList({ orderId, items, discountCents, totalCents }: DeliveredOrder): MailList {
-  const lines = items.map((item) => `${nameOf(item)}: ${brlText(item.priceCents)}`);
+  const lines = items.map((item) => `${unitsText(item)}${nameOf(item)}: ${brlText(item.priceCents)}`);
   const discount = discountCents > 0 ? [`Desconto: -${brlText(discountCents)}`] : [];
   const number = (orderId.split('-')[0] ?? orderId).toUpperCase();
   return { title: `Pedido nº ${number}`, items: [...lines, ...discount, `Total: ${brlText(totalCents)}`] };
@@ -29,7 +31,7 @@ function orderList({ orderId, items, discountCents, totalCents }: DeliveredOrder
 function keyLists(items: readonly DeliveredItem[]): MailList[] {
   const lists = new Map<string, string[]>();
   for (const item of items)
-    if (item.key !== null) lists.set(nameOf(item), [...(lists.get(nameOf(item)) ?? []), item.key]);
+    if (item.keys.length > 0) lists.set(nameOf(item), [...(lists.get(nameOf(item)) ?? []), ...item.keys]);
   return [...lists].map(([name, keys]) => ({ title: `Keys de ${name}`, items: keys }));
 }
 
@@ -39,7 +41,7 @@ export function deliveryMail(orders: readonly DeliveredOrder[], publicUrl: strin
   const keys = keysOf(items).length;
   const areListed = keys <= MAILED_KEYS_MAX;
   const lines = [
-    ...(keys < items.length ? ['O tempo das suas assinaturas já está no painel.'] : []),
+    ...(items.some((item) => item.keys.length === 0) ? ['O tempo das suas assinaturas já está no painel.'] : []),
     ...(keys > 0 && areListed
       ? ['As keys do presente estão abaixo: cada uma serve uma vez, para quem a receber.']
       : []),
@@ -58,9 +60,9 @@ export function deliveryMail(orders: readonly DeliveredOrder[], publicUrl: strin
 export const deliveryExample: DeliveredOrder = {
   orderId: '7f3a01c2-0000',
   items: [
-    { productName: 'Aurora FPS', durationDays: 30, priceCents: 2_990, key: '7K2M9QXA' },
-    { productName: 'Aurora FPS', durationDays: 7, priceCents: 990, key: 'H3VD8NZC' },
+    { productName: 'Aurora FPS', durationDays: 30, priceCents: 5_980, quantity: 2, keys: ['7K2M9QXA', 'P4WT6CJR'] },
+    { productName: 'Aurora FPS', durationDays: 7, priceCents: 990, quantity: 1, keys: ['H3VD8NZC'] },
   ],
   discountCents: 0,
-  totalCents: 3_980,
+  totalCents: 6_970,
 };

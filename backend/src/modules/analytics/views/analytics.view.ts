@@ -108,6 +108,10 @@ const onOrders = {
     facts: { ...facts, keyIds: [...facts.keyIds, keyId] },
     entries: [],
   })),
+  GiftLotDelivered: ofOrder<Order<'GiftLotDelivered'>>((facts, { keys }) => ({
+    facts: { ...facts, keyIds: [...facts.keyIds, ...keys.map(({ keyId }) => keyId)] },
+    entries: [],
+  })),
   CouponReserved: ofOrder<CouponReserved>(
     (facts, { productIds }) => ({ facts: { ...facts, discountedProducts: productIds }, entries: [] }),
     ({ data }) => orderStream(data.orderId),

@@ -2,7 +2,13 @@ import { DAY } from '@shop/kernel/durations';
 import { discounted, sharesOf } from '@shop/kernel/shares';
 import type { EventOf } from '@shop/kernel/events';
 import type { KeyCancelled } from '../../keys/domain/key.events.js';
-import type { OrderEvent, OrderItem, OrderPaid, OrderTerms } from '../../orders/domain/order.events.js';
+import {
+  type OrderEvent,
+  type OrderItem,
+  type OrderPaid,
+  type OrderTerms,
+  unitsOf,
+} from '../../orders/domain/order.events.js';
 import type { SubscriptionTakenBack } from '../../subscriptions/domain/subscription.events.js';
 import type { WalletCredited } from '../../wallet/domain/wallet.events.js';
 import { type Breakdown, type Entry, type Figures, SHOP } from '../domain/figures.js';
@@ -13,11 +19,11 @@ export interface OrderFacts {
   readonly terms: Pick<OrderTerms, 'userId' | 'purchaseType' | 'items' | 'totalCents' | 'coupon'>;
   /** Total of an approval by hand, until its PIX arrives. */
   readonly approvedCents: number;
-  /** Keys of a gift, in the order of its items. */
+  /** Keys of a gift, in the order of its units. */
   readonly keyIds: readonly string[];
   /** Products that the discount fell on; null for all of them. */
   readonly discountedProducts: readonly number[] | null;
-  /** Parts of the items that a refund took back, 0 to 1, by their place in the order. */
+  /** Parts of the units that a refund took back, 0 to 1, by their place in the order. */
   readonly takenParts: Readonly<Record<number, number>>;
 }
 
@@ -52,19 +58,21 @@ export const paymentRecorded = (
   entries: [shopwide(day, { revenueCents: amountCents - facts.approvedCents })],
 });
 
-/** Amount of an order, by its items in their order. */
+/** Amount of an order, by its units in their order. */
 type Amounts = readonly number[];
 
 const sum = (amounts: Amounts): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Returns what was paid for each item: a coupon for some products is taken off those only. */
-const paidShares = ({ terms: { items, totalCents, coupon }, discountedProducts }: OrderFacts): Amounts =>
-  sharesOf(
-    coupon && discountedProducts ? discounted(items, coupon.discountCents, discountedProducts) : items,
+/** Returns what was paid for each unit: a coupon for some products is taken off those only. */
+const paidShares = ({ terms: { items, totalCents, coupon }, discountedProducts }: OrderFacts): Amounts => {
+  const units = unitsOf(items);
+  return sharesOf(
+    coupon && discountedProducts ? discounted(units, coupon.discountCents, discountedProducts) : units,
     totalCents,
   );
+};
 
-/** Divides a refund among the items it took back. An amount beyond them is divided among the others by their price. */
+/** Divides a refund among the units it took back. An amount beyond them is divided among the others by their price. */
 const refundedShares = (facts: OrderFacts, amountCents: number): Amounts => {
   const { takenParts } = facts;
   const paid = paidShares(facts);
@@ -121,9 +129,10 @@ const productParts = (products: ReturnType<typeof byProduct>, counts: 'paid' | '
   );
 
 const sold = (facts: OrderFacts, day: string): Entry[] => {
-  const { items, totalCents, coupon } = facts.terms;
+  const { totalCents, coupon } = facts.terms;
+  const units = unitsOf(facts.terms.items);
   const shares = paidShares(facts);
-  const products = byProduct(items, shares);
+  const products = byProduct(units, shares);
   const ofProducts = [...products].map(([product, { items: own, amounts }]): Entry => {
     const salesCents = sum(amounts);
     const discountCents = own.reduce((price, { priceCents }) => price + priceCents, 0) - salesCents;
@@ -145,10 +154,10 @@ const sold = (facts: OrderFacts, day: string): Entry[] => {
     figures: { salesCents: totalCents, orders: 1 },
     breakdown: {
       products: productParts(products, 'paid'),
-      plans: planParts(items, shares, 1),
+      plans: planParts(units, shares, 1),
       coupons: couponPart(facts.terms, coupon?.discountCents ?? 0),
     },
-    ...giftsOf(facts.terms, totalCents, items.length),
+    ...giftsOf(facts.terms, totalCents, units.length),
   };
   return [shop, ...ofProducts];
 };
@@ -161,7 +170,7 @@ export const paid = (facts: OrderFacts, { by, totalCents }: OrderPaid['data'], d
   ],
 });
 
-/** Takes refunded amounts of the items off the sales of the shop and of their products. */
+/** Takes refunded amounts of the units off the sales of the shop and of their products. */
 const returned = ({ terms }: OrderFacts, amounts: Amounts, day: string): Entry[] => {
   const entryOf = (product: number, items: readonly OrderItem[], own: Amounts): Entry => {
     const refundsCents = sum(own);
@@ -180,9 +189,10 @@ const returned = ({ terms }: OrderFacts, amounts: Amounts, day: string): Entry[]
       ...giftsOf(terms, -refundsCents, 0),
     };
   };
-  const products = [...byProduct(terms.items, amounts)];
+  const units = unitsOf(terms.items);
+  const products = [...byProduct(units, amounts)];
   return [
-    entryOf(SHOP, terms.items, amounts),
+    entryOf(SHOP, units, amounts),
     ...products.map(([product, { items, amounts: own }]) => entryOf(product, items, own)),
   ];
 };
@@ -200,9 +210,9 @@ export const refunded = (
 });
 
 const taken = (facts: OrderFacts, index: number, part: number): Counted<Facts> =>
-  only(facts.terms.items[index] ? { ...facts, takenParts: { ...facts.takenParts, [index]: part } } : facts);
+  only(unitsOf(facts.terms.items)[index] ? { ...facts, takenParts: { ...facts.takenParts, [index]: part } } : facts);
 
-/** Notes the part of an item's time that a refund took back; `takeId` ends in the place of the item. */
+/** Notes the part of an item's time that a refund took back; `takeId` ends in the place of the item, a single unit. */
 export const timeTakenBack = (
   facts: OrderFacts,
   { takeId, refundedMs }: SubscriptionTakenBack['data'],
@@ -226,6 +236,6 @@ export const credited = (
     return { facts, entries: [shopwide(day, { depositsCents: amountCents })] };
   const key = kind === 'refund' ? facts.keyIds.findIndex((keyId) => movementId === `gift:${keyId}`) : -1;
   if (key < 0) return only(facts);
-  const amounts = facts.terms.items.map((_, index) => (index === key ? amountCents : 0));
+  const amounts = unitsOf(facts.terms.items).map((_, index) => (index === key ? amountCents : 0));
   return { facts, entries: returned(facts, amounts, day) };
 };

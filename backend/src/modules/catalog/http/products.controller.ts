@@ -34,7 +34,7 @@ export class ProductsController {
   @OpenInMaintenance()
   @ResponseSchema(contract.ProductList)
   list(@CurrentUser() user: SessionUser | undefined): Promise<LiveResponse<contract.Product[]>> {
-    return this.queries.execute(new GetProducts(user?.role === 'Admin'));
+    return this.queries.execute(new GetProducts(user?.role === 'Admin', user?.role === 'Reseller' ? user.id : null));
   }
 
   @Post()

@@ -1,10 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KEY_ALPHABET, KEY_LENGTH } from '@shop/contracts/limits';
-import { from, lastValueFrom, mergeMap, range, toArray } from 'rxjs';
 import { Ids } from '../../../platform/clock/ids.js';
+import { mapAtMost } from '../../../platform/concurrency/map-at-most.js';
 import { derivedUuid } from '../../../platform/uuid/uuid.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { Reservations } from '../../../platform/event-store/reservations.js';
+import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import type { KeySale, KeyTerms } from '../domain/key.events.js';
 import { key, makeKey } from '../domain/key.js';
 
@@ -18,6 +19,11 @@ export interface Lot extends Omit<KeyTerms, 'keyId'> {
 export interface LotKey {
   readonly keyId: string;
   readonly code: string;
+}
+
+interface MadeKey extends LotKey {
+  /** An earlier run made it. */
+  readonly isFound: boolean;
 }
 
 /** Kind of the reservations that make codes unique. A reservation is never released once its key was made. */
@@ -48,25 +54,32 @@ export class MakeLotHandler implements ICommandHandler<MakeLot> {
   ) {}
 
   async execute({ lot }: MakeLot): Promise<readonly LotKey[]> {
-    const first = await this.make(lot, 0);
-    if (lot.size === 1) return [first];
-    const others = range(1, lot.size - 1).pipe(
-      mergeMap((index) => from(this.make(lot, index).then((made) => ({ index, made }))), AT_ONCE),
-      toArray(),
-    );
-    const made = await lastValueFrom(others);
-    return [first, ...made.sort((a, b) => a.index - b.index).map(({ made: key }) => key)];
+    const { isFound, ...first } = await this.make(lot, 0);
+    const others = Array.from({ length: lot.size - 1 }, (_, before) => before + 1);
+    const made = await mapAtMost(others, AT_ONCE, async (index) => {
+      const { keyId, code } = (isFound && (await this.find(lot, index))) || (await this.make(lot, index));
+      await failpoint('lot.after-key');
+      return { keyId, code };
+    });
+    return [first, ...made];
+  }
+
+  /** Returns a key that an earlier run has made, without reserving a code for it. */
+  private async find({ lotId }: Lot, index: number): Promise<LotKey | null> {
+    const keyId = keyIdOf(lotId, index);
+    const state = await this.store.load(key, keyId);
+    return state.status === 'none' ? null : { keyId, code: state.code };
   }
 
   /** Returns the key, made if it is missing; a code reserved in vain is released. */
-  private async make({ lotId, size, ...terms }: Lot, index: number): Promise<LotKey> {
+  private async make({ lotId, size, ...terms }: Lot, index: number): Promise<MadeKey> {
     const keyId = keyIdOf(lotId, index);
     const code = await this.reserve(keyId);
     const made = { ...terms, keyId, code, lotId, lotIndex: index, lotSize: size };
     const { state } = await this.store.decide(key, keyId, (now) => makeKey(now, made));
     if (state.status === 'none') throw new Error(`The key ${keyId} was not made.`);
     if (state.code !== code) await this.reservations.release(KEY_CODES, code, keyId);
-    return { keyId, code: state.code };
+    return { keyId, code: state.code, isFound: state.code !== code };
   }
 
   private async reserve(keyId: string): Promise<string> {

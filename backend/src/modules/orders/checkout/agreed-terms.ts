@@ -1,15 +1,16 @@
 import type { QueryBus } from '@nestjs/cqrs';
-import type { Checkout } from '@shop/contracts/orders';
+import { subtotalOf } from '@shop/contracts/discount';
 import { DomainError } from '@shop/kernel/domain-error';
 import { brlFromCents, centsFromBrl } from '@shop/kernel/money';
 import { QuoteCoupon } from '../../coupons/use-cases/quote-coupon.js';
+import type { OfferedCart } from './offered-cart.js';
 import { pricedItems } from './priced-items.js';
 import type { AgreedTerms } from '../use-cases/request-charge.js';
 
 export interface AgreedPurchase {
   readonly orderId: string;
   readonly userId: string;
-  readonly cart: Checkout;
+  readonly cart: OfferedCart;
   /** See `OrderTerms`. */
   readonly request: string | null;
 }
@@ -23,13 +24,12 @@ export async function agreedTerms(
   queries: QueryBus,
   { orderId, userId, cart, request }: AgreedPurchase,
 ): Promise<AgreedTerms> {
-  const items = await pricedItems(queries, cart.items);
+  const items = await pricedItems(queries, cart);
   const { couponCode: code, buyAsGift, paymentMethod, expectedTotal } = cart;
   // A new charge with a coupon replaces the buyer's own pending charges with it.
   const wanted = code === null ? null : { code, userId, items, replacesOwn: paymentMethod === 'pix' };
   const coupon = wanted && (await queries.execute(new QuoteCoupon(wanted)));
-  const subtotal = items.reduce((sum, { priceCents }) => sum + priceCents, 0);
-  const totalCents = subtotal - (coupon?.discountCents ?? 0);
+  const totalCents = subtotalOf(items) - (coupon?.discountCents ?? 0);
   if (expectedTotal !== undefined && centsFromBrl(expectedTotal) !== totalCents) throw totalChanged(totalCents);
   return { orderId, userId, purchaseType: buyAsGift ? 'gift' : 'subscription', items, totalCents, coupon, request };
 }

@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { Checkout } from '@shop/contracts/orders';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Ids } from '../../../platform/clock/ids.js';
@@ -10,6 +9,7 @@ import { assertMayBegin } from '../../../platform/idempotency/may-begin.js';
 import { isCommitted, processOf, type OrderProcess } from '../domain/order-process.js';
 import { agreedTerms } from './agreed-terms.js';
 import { BegunPurchases } from './begun-purchases.js';
+import type { OfferedCart } from './offered-cart.js';
 import { AlreadyDebitedError, OrderProcessRunner } from '../process/order-process-runner.js';
 import { purchaseIdsOf } from './request-ids.js';
 
@@ -38,7 +38,7 @@ export class BalanceCheckout {
     private readonly processes: OrderProcessRunner,
   ) {}
 
-  async buy(userId: string, cart: Checkout): Promise<OrderProcess> {
+  async buy(userId: string, cart: OfferedCart): Promise<OrderProcess> {
     const { identity } = currentContext();
     const committed = identity
       ? await this.commitOnce(userId, cart, identity)
@@ -53,7 +53,12 @@ export class BalanceCheckout {
    * Commits unless a request under the same key did; the check comes second, because nearly every key is new. A
    * purchase that was given up can never be paid: the same request then buys under the next id.
    */
-  private async commitOnce(userId: string, cart: Checkout, identity: RequestIdentity, use = 1): Promise<OrderProcess> {
+  private async commitOnce(
+    userId: string,
+    cart: OfferedCart,
+    identity: RequestIdentity,
+    use = 1,
+  ): Promise<OrderProcess> {
     const attempt = await this.attempt(userId, cart, { identity, use });
     if (attempt.outcome === 'committed') return attempt.process;
     const begun = await this.begun.find(userId, identity);
@@ -72,7 +77,7 @@ export class BalanceCheckout {
   }
 
   /** Begins and commits a purchase. Other errors than the rejections of the domain are thrown. */
-  private async attempt(userId: string, cart: Checkout, keyed: KeyedUse): Promise<Attempt> {
+  private async attempt(userId: string, cart: OfferedCart, keyed: KeyedUse): Promise<Attempt> {
     const { identity } = keyed;
     let start: OrderProcess | null = null;
     try {
@@ -92,7 +97,7 @@ export class BalanceCheckout {
     return this.processes.run(start, isCommitted);
   }
 
-  private async start(userId: string, cart: Checkout, keyed: KeyedUse | null): Promise<OrderProcess> {
+  private async start(userId: string, cart: OfferedCart, keyed: KeyedUse | null): Promise<OrderProcess> {
     const now = this.clock.now();
     const [orderId, ...earlierIds] = keyed
       ? purchaseIdsOf(keyed.identity, now, keyed.use)

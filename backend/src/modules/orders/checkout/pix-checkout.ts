@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { Checkout } from '@shop/contracts/orders';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Ids } from '../../../platform/clock/ids.js';
 import { currentContext, type RequestIdentity } from '../../../platform/context/request-context.js';
 import { RateLimits } from '../../../platform/limits/rate-limits.js';
 import { type AgreedPurchase, agreedTerms } from './agreed-terms.js';
 import { BegunPurchases } from './begun-purchases.js';
+import type { OfferedCart } from './offered-cart.js';
 import { FindBegunCharge } from '../use-cases/find-begun-charge.js';
 import { FreeOwnCoupon } from '../use-cases/free-own-coupon.js';
 import { type AgreedTerms, chargesPerHour, type OpenedCharge, RequestCharge } from '../use-cases/request-charge.js';
@@ -23,7 +23,7 @@ export class PixCheckout {
   ) {}
 
   /** Returns the charge, the same one for a repeated Idempotency-Key; `null` for a cart that costs nothing. */
-  async open(userId: string, cart: Checkout): Promise<OpenedCharge | null> {
+  async open(userId: string, cart: OfferedCart): Promise<OpenedCharge | null> {
     await this.limits.consume(chargesPerHour, userId);
     const { identity } = currentContext();
     const { orderId, found } = identity

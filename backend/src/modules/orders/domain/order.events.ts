@@ -8,8 +8,28 @@ export interface OrderItem {
   readonly productName: string;
   readonly planId: number;
   readonly durationDays: number;
+  /** Price of all its units, before a coupon. */
   readonly priceCents: number;
+  /** Number of units, each a key of a gift; absent for one. */
+  readonly quantity?: number;
+  /** Price of one in the catalogue, where the discount of a reseller lowered it. */
+  readonly listCents?: number;
 }
+
+export const quantityOf = ({ quantity = 1 }: Pick<OrderItem, 'quantity'>): number => quantity;
+
+/** Returns the price of one unit, before a coupon. */
+export const unitCentsOf = (item: OrderItem): number => item.priceCents / quantityOf(item);
+
+/** Returns the price of one unit in the catalogue of its time. */
+export const listCentsOf = (item: OrderItem): number => item.listCents ?? unitCentsOf(item);
+
+/** Returns each unit as an item of its own, in the order of the items. */
+export const unitsOf = <Item extends OrderItem>(items: readonly Item[]): Omit<Item, 'quantity'>[] =>
+  items.flatMap((item) => {
+    const { quantity = 1, ...one } = item;
+    return Array.from({ length: quantity }, () => ({ ...one, priceCents: unitCentsOf(item) }));
+  });
 
 /** Discount of a coupon on an order. */
 export interface OrderCoupon {
@@ -93,6 +113,11 @@ export type GiftDelivered = DomainEvent<
   'GiftDelivered',
   OrderRef & { readonly index: number; readonly keyId: string; readonly code: string }
 >;
+/** The keys of one item of a gift in quantity. */
+export type GiftLotDelivered = DomainEvent<
+  'GiftLotDelivered',
+  OrderRef & { readonly index: number; readonly keys: readonly { readonly keyId: string; readonly code: string }[] }
+>;
 export type OrderDelivered = DomainEvent<'OrderDelivered', OrderRef>;
 /**
  * An administrator refunds the order. It counts as refunded from now on, even if the rest is interrupted. `endToEndId`:
@@ -133,6 +158,7 @@ export type OrderEvent =
   | OrderPaid
   | ItemDelivered
   | GiftDelivered
+  | GiftLotDelivered
   | OrderDelivered
   | RefundStarted
   | RefundFixed
@@ -150,6 +176,7 @@ export const orderEvents = defineEvents<OrderEvent>({
   OrderPaid: { version: 1 },
   ItemDelivered: { version: 1 },
   GiftDelivered: { version: 1 },
+  GiftLotDelivered: { version: 1 },
   OrderDelivered: { version: 1 },
   RefundStarted: { version: 1 },
   RefundFixed: { version: 1 },

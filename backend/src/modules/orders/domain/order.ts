@@ -3,6 +3,7 @@ import { DomainError } from '@shop/kernel/domain-error';
 import {
   orderEvents,
   type FailureReason,
+  type GiftLotDelivered,
   type OrderEvent,
   type OrderPaid,
   type OrderTerms,
@@ -15,8 +16,8 @@ export type RecordedPayment = Pick<
   'endToEndId' | 'amountCents' | 'outcome' | 'creditCents' | 'creditKind' | 'paidAt'
 >;
 
-/** Delivery of one item: time on a subscription, or the key of a gift. */
-export type Delivery = { readonly subscriptionId: string } | GiftKey;
+/** Delivery of one item: time on a subscription, or the keys of a gift, one for each unit. */
+export type Delivery = { readonly subscriptionId: string } | { readonly keys: readonly GiftKey[] };
 
 export interface GiftKey {
   readonly keyId: string;
@@ -34,7 +35,7 @@ export interface PaidOrder extends Placed {
   readonly paidBy: OrderPaid['data']['by'];
   /** All items, of an order that has any. */
   readonly delivered: boolean;
-  /** Keys of a gift, in the order of its items. */
+  /** Keys of a gift, in the order of its units. */
   readonly gifts: readonly GiftKey[];
   readonly refund?: Refund | undefined;
 }
@@ -68,6 +69,8 @@ const evolve = (state: OrderState, event: OrderEvent): OrderState => {
       const { keyId, code } = event.data;
       return state.status === 'paid' ? { ...state, gifts: [...state.gifts, { keyId, code }] } : state;
     }
+    case 'GiftLotDelivered':
+      return state.status === 'paid' ? { ...state, gifts: [...state.gifts, ...event.data.keys] } : state;
     case 'OrderDelivered':
       return state.status === 'paid' ? { ...state, delivered: true } : state;
     case 'OrderFailed':
@@ -223,6 +226,19 @@ export const expire = (state: OrderState): OrderEvent[] => {
 export const isUndelivered = (state: OrderState): state is PaidOrder =>
   state.status === 'paid' && !state.delivered && state.terms.items.length > 0;
 
+const giftDelivered = (
+  item: Omit<GiftLotDelivered['data'], 'keys'>,
+  [first, ...others]: readonly GiftKey[],
+): OrderEvent => {
+  if (!first) throw new Error(`The gift ${item.orderId} has no key for item ${String(item.index)}.`);
+  return others.length === 0
+    ? { type: 'GiftDelivered', data: { ...item, keyId: first.keyId, code: first.code } }
+    : {
+        type: 'GiftLotDelivered',
+        data: { ...item, keys: [first, ...others].map(({ keyId, code }) => ({ keyId, code })) },
+      };
+};
+
 /**
  * Records the delivery of all items at once: each grant is repeatable, so a crash between two grants only repeats
  * finished ones.
@@ -231,8 +247,8 @@ const deliver = (state: OrderState, deliveries: readonly Delivery[]): OrderEvent
   if (!isUndelivered(state)) return [];
   const ref = refOf(state);
   const items = deliveries.map((delivery, index): OrderEvent =>
-    'keyId' in delivery
-      ? { type: 'GiftDelivered', data: { ...ref, index, keyId: delivery.keyId, code: delivery.code } }
+    'keys' in delivery
+      ? giftDelivered({ ...ref, index }, delivery.keys)
       : { type: 'ItemDelivered', data: { ...ref, index, subscriptionId: delivery.subscriptionId } },
   );
   return [...items, { type: 'OrderDelivered', data: refOf(state) }];

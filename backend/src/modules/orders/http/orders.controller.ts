@@ -27,7 +27,7 @@ export class OrdersController {
   @RecognisesRepetitions()
   @ResponseSchema(CheckoutResult, 201)
   checkOut(@CurrentUser() user: SessionUser, @Body({ schema: Checkout }) cart: Checkout) {
-    return this.commands.execute(new CheckOut(user.id, cart));
+    return this.commands.execute(new CheckOut(user, cart));
   }
 
   @Get('client/orders')

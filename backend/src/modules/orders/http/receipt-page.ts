@@ -34,10 +34,22 @@ const issuerLines = ({ company }: ReceiptIssuer): string =>
     .flatMap((line) => (line ? [`<p class="muted">${escapedHtml(line)}</p>`] : []))
     .join('');
 
-/** Returns the discount of a coupon as a line, because the items have their full prices. */
+type Item = Receipt['order']['items'][number];
+
+const centsOf = ({ unit_price, quantity }: Item): number => Math.round(unit_price * 100) * quantity;
+
+/** Returns the discount of a coupon as a line, because the items have their prices before it. */
 const discountOf = ({ order: { items, total_amount } }: Receipt): (readonly [string, number])[] => {
-  const cents = items.reduce((sum, { price }) => sum + Math.round(price * 100), 0) - Math.round(total_amount * 100);
+  const cents = items.reduce((sum, item) => sum + centsOf(item), 0) - Math.round(total_amount * 100);
   return cents > 0 ? [['Desconto', -cents / 100]] : [];
+};
+
+/** Returns an item in words, with its units and the price of one, and the price of the catalogue where it is higher. */
+const wordsOf = ({ productName, planName, price, quantity, unit_price }: Item): string => {
+  const name = `${productName}, plano ${planName.toLowerCase()}`;
+  const list = unit_price < price ? [`preço de tabela ${brl.format(price)}`] : [];
+  const notes = quantity > 1 ? [`${brl.format(unit_price)} cada`, ...list] : list;
+  return `${quantity > 1 ? `${String(quantity)} × ` : ''}${name}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
 };
 
 const rowsOf = (receipt: Receipt): string => {
@@ -45,9 +57,7 @@ const rowsOf = (receipt: Receipt): string => {
   const items =
     order.purchaseType === 'deposit'
       ? [['Depósito de saldo', order.total_amount] as const]
-      : order.items.map(
-          ({ productName, planName, price }) => [`${productName}, plano ${planName.toLowerCase()}`, price] as const,
-        );
+      : order.items.map((item) => [wordsOf(item), centsOf(item) / 100] as const);
   return [...items, ...discountOf(receipt)]
     .map(([what, price]) => `<tr><td>${escapedHtml(what)}</td><td>${brl.format(price)}</td></tr>`)
     .join('');

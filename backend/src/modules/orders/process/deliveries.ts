@@ -1,22 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { derivedUuid } from '../../../platform/uuid/uuid.js';
-import { allEnded } from '../../../platform/concurrency/all-ended.js';
+import { mapAtMost } from '../../../platform/concurrency/map-at-most.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { keyIdOf, MakeLot } from '../../keys/use-cases/make-lot.js';
 import { GrantSubscription } from '../../subscriptions/use-cases/grant-subscription.js';
 import { paidForItems } from '../domain/item-shares.js';
-import type { OrderItem, OrderTerms } from '../domain/order.events.js';
+import { type OrderItem, type OrderTerms, quantityOf } from '../domain/order.events.js';
 import type { Delivery } from '../domain/order.js';
 
-/** Returns the id of a gift's lot. It derives from the order, so that a repetition finds its key. */
+/** Returns the id of a gift's lot. It derives from the order, so that a repetition finds its keys. */
 const giftLotIdOf = (orderId: string, index: number): string => derivedUuid('gift', orderId, String(index));
 
-/** Returns the id of the key for an item of a gift. */
-export const giftKeyIdOf = (orderId: string, index: number): string => keyIdOf(giftLotIdOf(orderId, index), 0);
+/** Returns the ids of the keys of a gift, in the order of its units. */
+export const giftKeyIdsOf = ({ orderId, items }: Pick<OrderTerms, 'orderId' | 'items'>): string[] =>
+  items.flatMap((item, index) => {
+    const lotId = giftLotIdOf(orderId, index);
+    return Array.from({ length: quantityOf(item) }, (_, unit) => keyIdOf(lotId, unit));
+  });
 
 /** Returns the id under which an item adds its time to a subscription. */
 export const timeGrantIdOf = (orderId: string, index: number): string => `order:${orderId}:${String(index)}`;
+
+/** Lots of several keys that are made at the same time. */
+const LOTS_AT_ONCE = 2;
 
 /** Number of machines for a bought subscription. */
 const DEVICES = 1;
@@ -32,17 +39,17 @@ interface Sold {
 export class Deliveries {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Delivers the items in parallel; returns what each became. */
+  /** Delivers the items in parallel, but only few lots of keys; returns what each became. */
   async deliver(terms: OrderTerms, items: readonly OrderItem[]): Promise<Delivery[]> {
     const paid = paidForItems(terms);
-    const deliveries = items.map(async (item, index) => {
+    const atOnce = items.some((item) => quantityOf(item) > 1) ? LOTS_AT_ONCE : items.length;
+    return mapAtMost(items, atOnce, async (item, index) => {
       const delivery = await (terms.purchaseType === 'gift'
         ? this.give(terms, item, { index, paidCents: paid[index] ?? 0 })
         : this.grant(terms, item, index));
       await failpoint('order.after-grant');
       return delivery;
     });
-    return allEnded(deliveries);
   }
 
   private async grant({ orderId, userId, renewedEnd }: OrderTerms, item: OrderItem, index: number): Promise<Delivery> {
@@ -56,10 +63,8 @@ export class Deliveries {
   private async give({ orderId, userId }: OrderTerms, item: OrderItem, { index, paidCents }: Sold): Promise<Delivery> {
     const { productId, productName, durationDays } = item;
     const lotId = giftLotIdOf(orderId, index);
-    const lot = { lotId, size: 1, productId, productName, durationDays, devices: DEVICES };
+    const lot = { lotId, size: quantityOf(item), productId, productName, durationDays, devices: DEVICES };
     const sale = { orderId, buyerId: userId, lotCents: paidCents };
-    const [key] = await this.commands.execute(new MakeLot({ ...lot, sale }));
-    if (!key) throw new Error(`The gift ${orderId} has no key for item ${String(index)}.`);
-    return key;
+    return { keys: await this.commands.execute(new MakeLot({ ...lot, sale })) };
   }
 }

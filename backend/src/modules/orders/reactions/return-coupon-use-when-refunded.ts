@@ -11,8 +11,9 @@ export const returnCouponUseWhenRefunded = defineReaction<OrderRefunded | KeyCan
     OrderRefunded: async ({ data: { orderId } }, { commands }) => {
       await commands.execute(new ReturnCouponUse(orderId));
     },
-    KeyCancelled: async ({ data: { sale } }, { commands }) => {
-      await commands.execute(new ReturnCouponUse(sale.orderId));
+    KeyCancelled: async ({ data: { sale, cause } }, { commands }) => {
+      // The refund of the order follows.
+      if (cause === 'buyer') await commands.execute(new ReturnCouponUse(sale.orderId));
     },
     KeyDeleted: async ({ data: { sale } }, { commands }) => {
       if (sale) await commands.execute(new ReturnCouponUse(sale.orderId));

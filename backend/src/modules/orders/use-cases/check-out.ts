@@ -1,8 +1,9 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { Checkout, CheckoutResult } from '@shop/contracts/orders';
 import { brlFromCents } from '@shop/kernel/money';
 import type { OrderProcess } from '../domain/order-process.js';
 import { BalanceCheckout } from '../checkout/balance-checkout.js';
+import { type Buyer, offeredCart } from '../checkout/offered-cart.js';
 import { PixCheckout } from '../checkout/pix-checkout.js';
 import { qrImageOf } from './qr-images.js';
 import type { OpenedCharge } from './request-charge.js';
@@ -15,7 +16,7 @@ import type { OpenedCharge } from './request-charge.js';
  */
 export class CheckOut extends Command<CheckoutResult> {
   constructor(
-    readonly userId: string,
+    readonly buyer: Buyer,
     readonly cart: Checkout,
   ) {
     super();
@@ -25,11 +26,14 @@ export class CheckOut extends Command<CheckoutResult> {
 @CommandHandler(CheckOut)
 export class CheckOutHandler implements ICommandHandler<CheckOut> {
   constructor(
+    private readonly queries: QueryBus,
     private readonly balance: BalanceCheckout,
     private readonly pix: PixCheckout,
   ) {}
 
-  async execute({ userId, cart }: CheckOut): Promise<CheckoutResult> {
+  async execute({ buyer, cart: wanted }: CheckOut): Promise<CheckoutResult> {
+    const userId = buyer.id;
+    const cart = await offeredCart(this.queries, buyer, wanted);
     const charge = cart.paymentMethod === 'pix' ? await this.pix.open(userId, cart) : null;
     return charge ? chargedResult(charge) : paidResult(await this.balance.buy(userId, cart));
   }

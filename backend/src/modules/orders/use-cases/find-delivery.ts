@@ -1,14 +1,17 @@
 import { Query } from '@nestjs/cqrs';
 import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { quantityOf } from '../domain/order.events.js';
 import { order } from '../domain/order.js';
 
 export interface DeliveredItem {
   readonly productName: string;
   readonly durationDays: number;
+  /** Price of all its units. */
   readonly priceCents: number;
-  /** Code of the key of a gift's item; `null` for time on a subscription. */
-  readonly key: string | null;
+  readonly quantity: number;
+  /** Codes of the keys of a gift's item; none for time on a subscription. */
+  readonly keys: readonly string[];
 }
 
 export interface DeliveredOrder {
@@ -29,14 +32,14 @@ export const FindDeliveryHandler = queryHandler(FindDelivery, [AggregateStore], 
   const state = await store.peek(order, orderId);
   if (state.status !== 'paid' || !state.delivered || state.refund) return null;
   const { items, totalCents, coupon } = state.terms;
+  const codes = state.gifts.map(({ code }) => code);
   return {
     orderId,
-    items: items.map(({ productName, durationDays, priceCents }, at) => ({
-      productName,
-      durationDays,
-      priceCents,
-      key: state.gifts[at]?.code ?? null,
-    })),
+    items: items.map((item) => {
+      const { productName, durationDays, priceCents } = item;
+      const quantity = quantityOf(item);
+      return { productName, durationDays, priceCents, quantity, keys: codes.splice(0, quantity) };
+    }),
     discountCents: coupon?.discountCents ?? 0,
     totalCents,
   };

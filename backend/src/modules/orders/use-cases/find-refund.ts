@@ -1,12 +1,12 @@
 import { Query } from '@nestjs/cqrs';
 import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import type { OrderItem, OrderTerms } from '../domain/order.events.js';
+import { type OrderItem, type OrderTerms, unitsOf } from '../domain/order.events.js';
 import { existing, type Order, order } from '../domain/order.js';
 import type { Refund } from '../domain/refund.js';
-import { giftKeyIdOf, timeGrantIdOf } from '../process/deliveries.js';
+import { giftKeyIdsOf, timeGrantIdOf } from '../process/deliveries.js';
 
-/** Item of an order with the id of its result: the key of a gift, or the grant of time on a subscription. */
+/** Unit of an order with the id of its result: the key of a gift, or the grant of time on a subscription. */
 export type RefundedItem =
   | (OrderItem & { readonly of: 'key'; readonly keyId: string; readonly code: string })
   | (OrderItem & { readonly of: 'time'; readonly grantId: string });
@@ -15,6 +15,7 @@ export type { Refund };
 
 /** An order as a refund needs it. */
 export interface RefundedOrder extends Omit<OrderTerms, 'items'> {
+  /** Each unit by itself, so that a refund may take back some keys of an item. */
   readonly items: readonly RefundedItem[];
   readonly refund: Refund | undefined;
 }
@@ -31,9 +32,10 @@ export function refundedOrderOf(found: Order): RefundedOrder {
   const { terms } = found;
   const { orderId, purchaseType } = terms;
   const [gifts, refund] = found.status === 'paid' ? [found.gifts, found.refund] : [[], undefined];
-  const items = terms.items.map((item, index): RefundedItem =>
+  const keyIds = giftKeyIdsOf(terms);
+  const items = unitsOf(terms.items).map((item, index): RefundedItem =>
     purchaseType === 'gift'
-      ? { ...item, of: 'key', keyId: giftKeyIdOf(orderId, index), code: gifts[index]?.code ?? '' }
+      ? { ...item, of: 'key', keyId: keyIds[index] ?? '', code: gifts[index]?.code ?? '' }
       : { ...item, of: 'time', grantId: timeGrantIdOf(orderId, index) },
   );
   return { ...terms, items, refund };

@@ -10,8 +10,8 @@ import { order } from '../domain/order.js';
 import { type OrderDoc, toClientOrder } from '../views/client-order.js';
 import { OrdersView } from '../views/orders.view.js';
 
-/** More than an order can have: one for each item, and one for itself. */
-const MOVEMENTS_MAX = 200;
+/** Largest page of a list. */
+const PAGE_SIZE = 200;
 
 /** Content of a receipt. */
 export interface Receipt {
@@ -52,11 +52,14 @@ export class GetReceiptHandler implements IQueryHandler<GetReceipt> {
   }
 
   private async creditedTo(userId: string, orderId: string): Promise<number> {
-    const found = new ListMovements(userId, { q: orderId, page: 1, pageSize: MOVEMENTS_MAX });
-    const { body: movements } = await this.queries.execute(found);
-    return movements
-      .filter(({ kind, order_id }) => kind === 'refund' && order_id === orderId)
-      .reduce((sum, { amount }) => sum + (centsFromBrl(amount) ?? 0), 0);
+    let sum = 0;
+    for (let page = 1; ; page += 1) {
+      const found = new ListMovements(userId, { q: orderId, page, pageSize: PAGE_SIZE, sort: 'created_at' });
+      const { body: movements } = await this.queries.execute(found);
+      for (const { kind, order_id, amount } of movements)
+        if (kind === 'refund' && order_id === orderId) sum += centsFromBrl(amount) ?? 0;
+      if (movements.length < PAGE_SIZE) return sum;
+    }
   }
 
   private async returnedByPix(orderId: string): Promise<number> {

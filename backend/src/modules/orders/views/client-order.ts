@@ -12,7 +12,14 @@ import type { RefundStatus, RejectionReason } from '@shop/contracts/sales';
 import { brlFromCents } from '@shop/kernel/money';
 import { defineList } from '../../../platform/list/define-list.js';
 import type { DocumentOf, FieldOf } from '../../../platform/projections/document.js';
-import type { OrderItem, OrderPaid, OrderTerms } from '../domain/order.events.js';
+import {
+  listCentsOf,
+  type OrderItem,
+  type OrderPaid,
+  type OrderTerms,
+  quantityOf,
+  unitCentsOf,
+} from '../domain/order.events.js';
 
 /** A key of a gift, and its status. */
 export interface GiftKeyRow {
@@ -49,7 +56,7 @@ export const orderFields = {
   couponCode: String as FieldOf<string | null>,
   brCode: String as FieldOf<string | null>,
   expiresAt: Date as FieldOf<Date | null>,
-  /** Keys of a gift, in the order of its items. */
+  /** Keys of a gift, in the order of its units. */
   keys: [Object] as FieldOf<readonly GiftKeyRow[]>,
   /** The part of the received money that went to the wallet. */
   creditedCents: Number,
@@ -64,14 +71,14 @@ export const toClientOrder = (doc: OrderDoc): ClientOrder => ({
   total_amount: brlFromCents(doc.totalCents),
   status: doc.status,
   refunded: doc.refund?.status === 'done',
-  items: doc.items.map(({ productId, productName, planId, durationDays, priceCents }) => ({
-    productId,
-    productName,
-    planId,
-    planName: planNameOf(durationDays),
-    price: brlFromCents(priceCents),
-    quantity: 1,
-    unit_price: brlFromCents(priceCents),
+  items: doc.items.map((item) => ({
+    productId: item.productId,
+    productName: item.productName,
+    planId: item.planId,
+    planName: planNameOf(item.durationDays),
+    price: brlFromCents(listCentsOf(item)),
+    quantity: quantityOf(item),
+    unit_price: brlFromCents(unitCentsOf(item)),
   })),
   coupon: doc.couponCode,
   keys: doc.keys.map(({ code, status }) => ({ key: code, status })),
@@ -107,6 +114,10 @@ export const toWaitingRefund = ({ _id, refund }: OrderDoc): WaitingRefund | null
       }
     : null;
 
+/** Returns an item of the CSV; a single unit has no number. */
+const itemText = ({ productName, planName, quantity }: ClientOrder['items'][number]): string =>
+  `${quantity > 1 ? `${String(quantity)} × ` : ''}${productName} (${planName})`;
+
 /** The orders of one user. */
 export const ordersList = defineList<OrderDoc, ClientOrder, OrdersQuery>({
   scope: ['userId', 'visible'],
@@ -127,7 +138,7 @@ export const ordersList = defineList<OrderDoc, ClientOrder, OrdersQuery>({
       id: ({ id }) => id,
       created_at: ({ created_at }) => created_at,
       purchaseType: ({ purchaseType }) => purchaseType,
-      items: ({ items }) => items.map(({ productName, planName }) => `${productName} (${planName})`).join('; '),
+      items: ({ items }) => items.map(itemText).join('; '),
       total_amount: ({ total_amount }) => total_amount,
       status: ({ status }) => status,
       refunded: ({ refunded }) => refunded,

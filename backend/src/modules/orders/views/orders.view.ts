@@ -108,6 +108,9 @@ export const ordersProjection = defineProjection<OrderDoc, SeenEvent>({
     GiftDelivered: changing<EventOf<OrderEvent, 'GiftDelivered'>>((doc, { keyId, code }) => ({
       keys: [...doc.keys, { keyId, code, status: 'unused' }],
     })),
+    GiftLotDelivered: changing<EventOf<OrderEvent, 'GiftLotDelivered'>>((doc, { keys }) => ({
+      keys: [...doc.keys, ...keys.map(({ keyId, code }) => ({ keyId, code, status: 'unused' as const }))],
+    })),
     KeyRedeemed: {
       id: (e) => e.data.sale?.orderId ?? UNSOLD,
       apply: (doc, { data: { keyId } }) => doc && withKey(doc, keyId, 'used'),

@@ -1,7 +1,16 @@
 import { brlText } from '@shop/contracts/brl-text';
 import type { RefundTarget, RejectionReason, SaleFact } from '@shop/contracts/sales';
 import type { Recorded } from '@shop/kernel/events';
-import type { FailureReason, OrderEvent, OrderPaid, OrderTerms, PaymentOutcome } from '../domain/order.events.js';
+import {
+  type FailureReason,
+  type OrderEvent,
+  type OrderItem,
+  type OrderPaid,
+  type OrderTerms,
+  type PaymentOutcome,
+  quantityOf,
+  unitCentsOf,
+} from '../domain/order.events.js';
 
 const paidWords: Readonly<Record<OrderPaid['data']['by'], string>> = {
   pix: 'Pago por PIX.',
@@ -27,10 +36,20 @@ const rejectionWords: Readonly<Record<RejectionReason, string>> = {
   not_carried_out: 'O banco não conseguiu devolver o PIX.',
 };
 
+/** Returns the items of several units with the price of one, before a coupon. */
+const lotsText = (items: readonly OrderItem[]): string => {
+  const lots = items
+    .filter((item) => quantityOf(item) > 1)
+    .map((item) => `${String(quantityOf(item))} × ${item.productName} a ${brlText(unitCentsOf(item))}`);
+  return lots.length > 0 ? ` (${lots.join('; ')})` : '';
+};
+
 type SaleWords = Pick<SaleFact, 'what' | 'text'>;
 
-const placedText = ({ totalCents, renewedEnd }: OrderTerms): string =>
-  `${renewedEnd === undefined ? 'Pedido feito' : 'Pedido feito por renovação automática'}, ${brlText(totalCents)}.`;
+const placedText = ({ items, totalCents, renewedEnd }: OrderTerms): string => {
+  const placed = renewedEnd === undefined ? 'Pedido feito' : 'Pedido feito por renovação automática';
+  return `${placed}${lotsText(items)}, ${brlText(totalCents)}.`;
+};
 
 const wordsOf = (event: OrderEvent): SaleWords | null => {
   switch (event.type) {

@@ -21,12 +21,12 @@ interface QuotedKey extends RefundedPart {
   readonly fate: SoldKeyFate;
 }
 
-const KEY_WORDS: Readonly<Record<SoldKeyFate, string>> = {
-  unused: 'ainda não usada',
-  taken: 'ainda não usada',
-  used: 'já usada',
-  cancelled: 'cancelada e já reembolsada',
-  deleted: 'excluída pela equipe e já reembolsada ao saldo',
+const KEY_WORDS: Readonly<Record<SoldKeyFate, readonly [one: string, many: string]>> = {
+  unused: ['ainda não usada', 'ainda não usadas'],
+  taken: ['ainda não usada', 'ainda não usadas'],
+  used: ['já usada', 'já usadas'],
+  cancelled: ['cancelada e já reembolsada', 'canceladas e já reembolsadas'],
+  deleted: ['excluída pela equipe e já reembolsada ao saldo', 'excluídas pela equipe e já reembolsadas ao saldo'],
 };
 
 /** Returns true of a key that is refunded with its order. */
@@ -35,30 +35,51 @@ export const isTakenWith = (fate: SoldKeyFate): boolean => fate === 'unused' || 
 /** Returns true for half an hour and more; less is not worth a sentence. */
 const isWorthSaying = (ms: number): boolean => ms >= HOUR / 2;
 
-/** Describes a key; a redeemed key with a rest taken by a ban differs from one redeemed whole. */
-const wordsOf = ({ fate, refunded, whole }: QuotedKey): string =>
-  refunded > 0 ? `${timeOf(whole - refunded)} já usados` : KEY_WORDS[fate];
+interface Unit {
+  readonly item: RefundedItem;
+  readonly part: QuotedPart;
+}
+
+/** Returns the units together that share plan and fate; a key with a rest taken by a ban is described by itself. */
+function alike(items: readonly RefundedItem[], parts: readonly QuotedPart[]): Iterable<readonly Unit[]> {
+  const groups = new Map<string, Unit[]>();
+  items.forEach((item, index) => {
+    const part = parts[index];
+    if (!part) return;
+    const isPlain = part.of === 'key' && (part.refunded === 0 || isTakenWith(part.fate));
+    const group = isPlain ? `${String(item.planId)} ${part.fate}` : String(index);
+    const units = groups.get(group) ?? [];
+    units.push({ item, part });
+    groups.set(group, units);
+  });
+  return groups.values();
+}
+
+const keyOf = ({ item }: Unit): string => `Key ${item.of === 'key' ? item.code : ''} de ${item.productName}`;
 
 /** Returns sentences about the goods that a refund takes back and those left to the buyer, each with its cause. */
 export function refundWords(items: readonly RefundedItem[], parts: readonly QuotedPart[]) {
   const takesBack: string[] = [];
   const keeps: string[] = [];
-  items.forEach((item, index) => {
-    const { productName } = item;
-    const part = parts[index];
-    if (!part) return;
+  for (const units of alike(items, parts)) {
+    const [unit] = units;
+    if (!unit) continue;
+    const { item, part } = unit;
     const { refunded, whole } = part;
-    if (part.of === 'key') {
-      const key = `Key ${item.of === 'key' ? item.code : ''} de ${productName}`;
-      if (isTakenWith(part.fate)) takesBack.push(`${key}, ${KEY_WORDS[part.fate]}`);
-      else if (refunded > 0) takesBack.push(`${timeOf(refunded)} da ${key}, já retirados com o banimento dela`);
-      if (!isTakenWith(part.fate) && isWorthSaying(whole - refunded)) keeps.push(`${key}, ${wordsOf(part)}`);
-      return;
+    if (part.of === 'time') {
+      const { leftMs, cutMs } = part;
+      if (leftMs > 0) takesBack.push(`${timeOf(leftMs)} de ${item.productName}`);
+      if (isWorthSaying(cutMs)) takesBack.push(`${timeOf(cutMs)} de ${item.productName}, já retirados pela equipe`);
+      if (isWorthSaying(whole - refunded)) keeps.push(`${timeOf(whole - refunded)} de ${item.productName}, já usados`);
+    } else if (refunded > 0 && !isTakenWith(part.fate)) {
+      takesBack.push(`${timeOf(refunded)} da ${keyOf(unit)}, já retirados com o banimento dela`);
+      if (isWorthSaying(whole - refunded)) keeps.push(`${keyOf(unit)}, ${timeOf(whole - refunded)} já usados`);
+    } else {
+      const [one, many] = KEY_WORDS[part.fate];
+      const words =
+        units.length === 1 ? `${keyOf(unit)}, ${one}` : `${String(units.length)} keys de ${item.productName}, ${many}`;
+      (isTakenWith(part.fate) ? takesBack : keeps).push(words);
     }
-    const { leftMs, cutMs } = part;
-    if (leftMs > 0) takesBack.push(`${timeOf(leftMs)} de ${productName}`);
-    if (isWorthSaying(cutMs)) takesBack.push(`${timeOf(cutMs)} de ${productName}, já retirados pela equipe`);
-    if (isWorthSaying(whole - refunded)) keeps.push(`${timeOf(whole - refunded)} de ${productName}, já usados`);
-  });
+  }
   return { takesBack, keeps };
 }

@@ -1,5 +1,6 @@
 import { Command, CommandBus, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
 import { DAY } from '@shop/kernel/durations';
+import { mapAtMost } from '../../../platform/concurrency/map-at-most.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { TakeBackKey } from '../../keys/use-cases/take-back-key.js';
 import { TakeBackTime } from '../../subscriptions/use-cases/take-back-time.js';
@@ -11,6 +12,9 @@ import { RecordRefund, type RefundStep } from '../../orders/use-cases/record-ref
 import { refundOf, type RefundedPart, WHOLE } from '../domain/shares.js';
 import { paidItems } from '../services/paid-items.js';
 import { revokedPart } from '../services/revoked-part.js';
+
+/** Keys that are taken back at the same time. Grants of time share streams and follow one another. */
+const KEYS_AT_ONCE = 10;
 
 /**
  * Takes a started refund as far as it goes, from wherever it was cut off: take back what was delivered, fix the amount
@@ -45,8 +49,8 @@ export class ContinueRefundHandler implements ICommandHandler<ContinueRefund> {
   }
 
   private async fix(order: RefundedOrder): Promise<Refund | undefined> {
-    const parts: RefundedPart[] = [];
-    for (const item of order.items) parts.push(await this.takeBack(order, item));
+    const atOnce = order.purchaseType === 'gift' ? KEYS_AT_ONCE : 1;
+    const parts = await mapAtMost(order.items, atOnce, (item) => this.takeBack(order, item));
     await failpoint('refund.after-take-back');
     const amounts = refundOf({ ...order, items: await paidItems(this.queries, order) }, parts);
     const fixed = await this.record(order.orderId, { is: 'fixed', ...amounts });

@@ -2,6 +2,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import type { RefundTarget } from '@shop/contracts/sales';
 import { DomainError } from '@shop/kernel/domain-error';
 import { DAY } from '@shop/kernel/durations';
+import { mapAtMost } from '../../../platform/concurrency/map-at-most.js';
 import { IsErased } from '../../identity/use-cases/erasure/is-erased.js';
 import { FindSoldKeyFate } from '../../keys/use-cases/take-back-key.js';
 import { FindUnusedTime } from '../../subscriptions/use-cases/find-unused-time.js';
@@ -19,6 +20,9 @@ export interface RefundQuote {
   readonly takesBack: readonly string[];
   readonly keeps: readonly string[];
 }
+
+/** Units that are looked up at the same time. */
+const AT_ONCE = 20;
 
 /** Foretells what the refund of an order would do at this moment. Throws what the refund itself would. */
 export class QuoteRefund extends Query<RefundQuote> {
@@ -45,7 +49,7 @@ export class QuoteRefundHandler implements IQueryHandler<QuoteRefund> {
     const { endToEndId, refund } = order;
     if (refund) return this.again(orderId, refund, to);
     if (to === 'balance') await this.assertBalance(order);
-    const parts = await Promise.all(order.items.map((item) => this.part(order.userId, item)));
+    const parts = await mapAtMost(order.items, AT_ONCE, (item) => this.part(order.userId, item));
     const items = await paidItems(this.queries, order);
     const { amountCents } = refundOf({ ...order, items }, parts);
     if (amountCents === 0) throw new DomainError('NOT_REFUNDABLE', nothingLeft(parts));

@@ -9,6 +9,7 @@ import { viewOf } from '../../../platform/projections/view.js';
 import { definePushTopic } from '../../../platform/push/topic.js';
 import type { AccountEvent } from '../../identity/domain/account.events.js';
 import type { WalletEvent } from '../../wallet/domain/wallet.events.js';
+import type { ResellerEvent } from '../domain/reseller.events.js';
 
 const fields = {
   _id: String,
@@ -64,7 +65,7 @@ export const resellersList = defineList<ResellerDoc, Reseller, ResellersQuery>({
 });
 
 /** Every account, because any of them may become a reseller; the list shows only resellers. */
-const resellersProjection = defineProjection<ResellerDoc, AccountEvent | WalletEvent>({
+const resellersProjection = defineProjection<ResellerDoc, AccountEvent | WalletEvent | ResellerEvent>({
   name: 'resellers',
   version: 2,
   consistency: 'strong',
@@ -86,7 +87,13 @@ const resellersProjection = defineProjection<ResellerDoc, AccountEvent | WalletE
     },
     UsernameChanged: change(({ username }) => ({ username: username ?? '' })),
     EmailChanged: change(({ email }) => ({ email: email ?? '' })),
-    RoleChanged: change(({ role }) => ({ role })),
+    RoleChanged: change(({ role }) => ({ role, discountPercent: 0 })),
+    ResellerDiscountChanged: {
+      id: (e) => e.data.userId,
+      // Set in the moment in which the role was lost.
+      apply: (doc, { data: { percent } }) =>
+        doc && (doc.role === 'Reseller' ? { ...doc, discountPercent: percent } : doc),
+    },
     AccountBanned: change(() => ({ status: 'banned' as const })),
     AccountUnbanned: change(() => ({ status: 'active' as const })),
     AccountErased: { id: (e) => e.data.userId, apply: () => null },

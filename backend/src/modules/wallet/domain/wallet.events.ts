@@ -13,6 +13,8 @@ export interface Purchase {
     readonly planId: number;
     readonly durationDays: number;
     readonly priceCents: number;
+    readonly quantity?: number;
+    readonly listCents?: number;
   }[];
   /** Discount of a coupon on the items' prices, or on those of some products; see `OrderCoupon`. */
   readonly coupon: {

@@ -2,16 +2,16 @@ import { planNameOf } from '@shop/contracts/limits';
 import { brlFromCents } from '@shop/kernel/money';
 import type { KeyBanned, KeyRedeemed, KeyRevoked } from '../../keys/domain/key.events.js';
 import { FindKeyTerms } from '../../keys/use-cases/find-key-terms.js';
-import type { OrderItem, OrderPaid, OrderRefunded } from '../../orders/domain/order.events.js';
+import { type OrderItem, type OrderPaid, type OrderRefunded, quantityOf } from '../../orders/domain/order.events.js';
 import { FindOrder } from '../../orders/use-cases/find-order.js';
 import type { PixHeld } from '../../payments/domain/pix.events.js';
 import { aboutUser, type FactFinders, type Facts, type FactSources } from './facts.js';
 
-const itemOf = ({ productId, productName, durationDays }: OrderItem) => ({
-  product_id: productId,
-  product_name: productName,
-  plan_name: planNameOf(durationDays),
-  quantity: 1,
+const itemOf = (item: OrderItem) => ({
+  product_id: item.productId,
+  product_name: item.productName,
+  plan_name: planNameOf(item.durationDays),
+  quantity: quantityOf(item),
 });
 
 async function keyBanned(keyId: string, { queries }: FactSources): Promise<Facts> {

@@ -1,0 +1,33 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@shop/kernel/domain-error';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { changeDiscount, reseller } from '../domain/reseller.js';
+import { ResellersView } from '../views/resellers.view.js';
+
+/**
+ * Sets the discount of a reseller, in percent; orders keep that of their time. Throws `NOT_FOUND`, `NOT_A_RESELLER`.
+ */
+export class SetResellerDiscount extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly percent: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SetResellerDiscount)
+export class SetResellerDiscountHandler implements ICommandHandler<SetResellerDiscount> {
+  constructor(
+    private readonly view: ResellersView,
+    private readonly store: AggregateStore,
+  ) {}
+
+  async execute({ userId, percent }: SetResellerDiscount): Promise<void> {
+    const account = await this.view.get(userId);
+    if (!account) throw new DomainError('NOT_FOUND');
+    if (account.role !== 'Reseller') throw new DomainError('NOT_A_RESELLER');
+    const discount = { userId, percent, previousPercent: account.discountPercent };
+    await this.store.decide(reseller, userId, () => changeDiscount(discount));
+  }
+}
