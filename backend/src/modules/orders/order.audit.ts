@@ -8,7 +8,13 @@ import {
 } from '../wallet/domain/wallet.events.js';
 import { type SubscriptionEvent, subscriptionEvents } from '../subscriptions/domain/subscription.events.js';
 import { type CouponEvent, couponEvents } from '../coupons/domain/coupon.events.js';
-import { type OrderEvent, orderEvents, type OrderTerms } from './domain/order.events.js';
+import {
+  type GiftLotDelivered,
+  type OrderEvent,
+  orderEvents,
+  type OrderTerms,
+  quantityOf,
+} from './domain/order.events.js';
 
 interface Followed {
   readonly terms: OrderTerms;
@@ -113,6 +119,10 @@ export class OrderAudit implements Audit {
       case 'GiftDelivered':
         this.itemDelivered(event.data.orderId, event.data.index);
         break;
+      case 'GiftLotDelivered':
+        this.itemDelivered(event.data.orderId, event.data.index);
+        this.lotDelivered(event.data);
+        break;
       case 'OrderDelivered':
         this.once(event.data.orderId, 'isDelivered', 'is delivered twice');
         this.delivered(event.data.orderId);
@@ -170,6 +180,15 @@ export class OrderAudit implements Audit {
     const delivered = this.orders.get(orderId)?.delivered;
     if (delivered?.has(index)) this.found.push(`order ${orderId} delivers item ${String(index)} twice`);
     delivered?.add(index);
+  }
+
+  /** Checks that the lot of an item has a key of its own for each unit. */
+  private lotDelivered({ orderId, index, keys }: GiftLotDelivered['data']): void {
+    const item = this.orders.get(orderId)?.terms.items[index];
+    const units = item ? quantityOf(item) : 0;
+    const distinct = new Set(keys.map(({ keyId }) => keyId)).size;
+    if (keys.length !== units || distinct !== units)
+      this.found.push(`order ${orderId} delivers ${String(distinct)} keys for item ${String(index)}`);
   }
 
   /** Checks a delivered order: its coupon's use is counted before, and the unpaid difference equals the discount. */

@@ -57,7 +57,9 @@ export class MakeLotHandler implements ICommandHandler<MakeLot> {
     const { isFound, ...first } = await this.make(lot, 0);
     const others = Array.from({ length: lot.size - 1 }, (_, before) => before + 1);
     const made = await mapAtMost(others, AT_ONCE, async (index) => {
-      const { keyId, code } = (isFound && (await this.find(lot, index))) || (await this.make(lot, index));
+      const found = isFound ? await this.find(lot, index) : null;
+      if (found) return found;
+      const { keyId, code } = await this.make(lot, index);
       await failpoint('lot.after-key');
       return { keyId, code };
     });
