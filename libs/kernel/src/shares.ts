@@ -40,5 +40,18 @@ export function discounted<I extends Priced & { readonly productId: number }>(
 export const equalShare = (amount: number, count: number, index: number): number =>
   Math.floor(amount / count) + (index < amount % count ? 1 : 0);
 
+/** An item of one or several units, with the price of all of them. */
+export interface PricedUnits extends Priced {
+  readonly quantity?: number;
+}
+
+/** Divides an amount among items by their prices, and the share of each equally among its units, in their order. */
+export function unitShares(items: readonly PricedUnits[], amount: number): readonly number[] {
+  const shares = sharesOf(items, amount);
+  return items.flatMap(({ quantity = 1 }, at) =>
+    Array.from({ length: quantity }, (_, unit) => equalShare(shares[at] ?? 0, quantity, unit)),
+  );
+}
+
 const upTo = (priceCents: number, amount: number, subtotal: number): number =>
   Number((BigInt(priceCents) * BigInt(amount)) / BigInt(subtotal));

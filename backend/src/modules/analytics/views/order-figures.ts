@@ -1,5 +1,5 @@
 import { DAY } from '@shop/kernel/durations';
-import { discounted, sharesOf } from '@shop/kernel/shares';
+import { discounted, sharesOf, unitShares } from '@shop/kernel/shares';
 import type { EventOf } from '@shop/kernel/events';
 import type { KeyCancelled } from '../../keys/domain/key.events.js';
 import {
@@ -65,11 +65,8 @@ const sum = (amounts: Amounts): number => amounts.reduce((total, amount) => tota
 
 /** Returns what was paid for each unit: a coupon for some products is taken off those only. */
 const paidShares = ({ terms: { items, totalCents, coupon }, discountedProducts }: OrderFacts): Amounts => {
-  const units = unitsOf(items);
-  return sharesOf(
-    coupon && discountedProducts ? discounted(units, coupon.discountCents, discountedProducts) : units,
-    totalCents,
-  );
+  const isForSome = coupon && discountedProducts;
+  return unitShares(isForSome ? discounted(items, coupon.discountCents, discountedProducts) : items, totalCents);
 };
 
 /** Divides a refund among the units it took back. An amount beyond them is divided among the others by their price. */

@@ -1,7 +1,7 @@
 import { resellerCents, subtotalOf } from '@shop/contracts/discount';
-import { discounted, sharesOf } from '@shop/kernel/shares';
+import { discounted, unitShares } from '@shop/kernel/shares';
 import fc from 'fast-check';
-import { listCentsOf, type OrderItem, quantityOf, unitCentsOf, unitsOf } from '../domain/order.events.js';
+import { listCentsOf, type OrderItem, quantityOf, unitCentsOf } from '../domain/order.events.js';
 import { itemOf } from './priced-items.js';
 
 const plan = (priceCents: number, productId = 1) => ({
@@ -56,8 +56,7 @@ describe('the shares of the keys of an order', () => {
         const base = subtotalOf(items.filter(({ productId }) => productIds.includes(productId)));
         const discountCents = Math.floor((base * part) / 10_000);
         const total = subtotalOf(items) - discountCents;
-        const units = unitsOf(items);
-        const shares = sharesOf(isForSome ? discounted(units, discountCents, productIds) : units, total);
+        const shares = unitShares(isForSome ? discounted(items, discountCents, productIds) : items, total);
         expect(shares).toHaveLength(items.reduce((sum, item) => sum + quantityOf(item), 0));
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total);
         let from = 0;

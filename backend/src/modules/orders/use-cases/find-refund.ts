@@ -15,6 +15,8 @@ export type { Refund };
 
 /** An order as a refund needs it. */
 export interface RefundedOrder extends Omit<OrderTerms, 'items'> {
+  /** The items as they were bought. */
+  readonly bought: readonly OrderItem[];
   /** Each unit by itself, so that a refund may take back some keys of an item. */
   readonly items: readonly RefundedItem[];
   readonly refund: Refund | undefined;
@@ -38,7 +40,7 @@ export function refundedOrderOf(found: Order): RefundedOrder {
       ? { ...item, of: 'key', keyId: keyIds[index] ?? '', code: gifts[index]?.code ?? '' }
       : { ...item, of: 'time', grantId: timeGrantIdOf(orderId, index) },
   );
-  return { ...terms, items, refund };
+  return { ...terms, bought: terms.items, items, refund };
 }
 
 export const FindRefundHandler = queryHandler(FindRefund, [AggregateStore], async ({ orderId }, store) =>

@@ -1,6 +1,6 @@
-import { type Priced, sharesOf } from '@shop/kernel/shares';
+import { type PricedUnits, unitShares } from '@shop/kernel/shares';
 
-/** Part of an item that is refunded, in any unit. */
+/** Part of a unit that is refunded, in any measure. */
 export interface RefundedPart {
   readonly refunded: number;
   readonly whole: number;
@@ -8,9 +8,9 @@ export interface RefundedPart {
 
 export const WHOLE: RefundedPart = { refunded: 1, whole: 1 };
 
-/** Returns amount and XP of the parts, in the order of the items; each rounded to the nearest centavo. */
+/** Returns amount and XP of the parts, in the order of the units; each rounded to the nearest centavo. */
 export function refundOf(
-  { items, totalCents }: { readonly items: readonly Priced[]; readonly totalCents: number },
+  { items, totalCents }: { readonly items: readonly PricedUnits[]; readonly totalCents: number },
   parts: readonly RefundedPart[],
 ) {
   const sum = (shares: readonly number[]): number =>
@@ -18,5 +18,5 @@ export function refundOf(
       const { refunded, whole } = parts[index] ?? { refunded: 0, whole: 1 };
       return before + Math.round(share * (refunded / whole));
     }, 0);
-  return { amountCents: sum(sharesOf(items, totalCents)), xp: sum(sharesOf(items, Math.floor(totalCents / 100))) };
+  return { amountCents: sum(unitShares(items, totalCents)), xp: sum(unitShares(items, Math.floor(totalCents / 100))) };
 }

@@ -1,5 +1,5 @@
 import { Command, CommandBus, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
-import { sharesOf } from '@shop/kernel/shares';
+import { unitShares } from '@shop/kernel/shares';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { ReverseXp } from '../../loyalty/use-cases/reverse-xp.js';
 import { CreditWallet } from '../../wallet/use-cases/credit-wallet.js';
@@ -30,11 +30,11 @@ export class RefundGiftHandler implements ICommandHandler<RefundGift> {
     const order = await this.queries.execute(new FindRefund(orderId));
     const index = order.items.findIndex((item) => item.of === 'key' && item.keyId === keyId);
     const items = await paidItems(this.queries, order);
-    const amountCents = sharesOf(items, order.totalCents)[index] ?? 0;
+    const amountCents = unitShares(items, order.totalCents)[index] ?? 0;
     await failpoint('gift.after-cancel');
     if (amountCents > 0) await this.credit(order, keyId, amountCents);
     await failpoint('gift.after-credit');
-    const xp = sharesOf(items, Math.floor(order.totalCents / 100))[index] ?? 0;
+    const xp = unitShares(items, Math.floor(order.totalCents / 100))[index] ?? 0;
     await this.commands.execute(new ReverseXp({ ...order, refundId: `gift:${keyId}`, xp }));
     return amountCents;
   }
