@@ -1,5 +1,5 @@
 import { paths } from '@shop/contracts/paths';
-import { useIsReseller } from '../shared/session/own-claims.js';
+import { useIsReseller } from '../shared/session/own-role.js';
 import { Sheet } from '../shared/ui/sheet.js';
 import { clientMoreEntries } from './client-links.js';
 import { currentMark, SideLink, useDestinedPath } from './nav-links.js';

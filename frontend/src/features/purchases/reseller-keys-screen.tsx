@@ -3,7 +3,8 @@ import type { ResellerKey } from '@shop/contracts/reseller-keys';
 import { KeyRound, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Redirect } from 'wouter';
-import { useIsReseller } from '../../shared/session/own-claims.js';
+import { useIsReseller } from '../../shared/session/own-role.js';
+import { ExportButton } from '../../shared/table/data-table-choices.js';
 import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { buttonClass } from '../../shared/ui/button.js';
@@ -36,11 +37,19 @@ function ResellerKeysTable() {
   const [cancelling, setCancelling] = useState<ResellerKey | null>(null);
   return (
     <>
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="text-h1">Minhas keys</h1>
+          <p className="text-muted">
+            As keys que você comprou para revender, quanto custou cada uma e o que foi feito dela.
+          </p>
+        </div>
+        <ExportButton address={resellerKeysText(query)} fileName="keys.txt" label="Baixar TXT" />
+      </header>
       <DataTable
         name="reseller-keys"
         label="keys"
         csv={{ address: resellerKeysCsv(query), fileName: 'keys.csv' }}
-        txt={{ address: resellerKeysText(query), fileName: 'keys.txt', label: 'Baixar TXT' }}
         columns={resellerKeyColumns}
         query={query}
         list={list}
@@ -83,12 +92,6 @@ export function ResellerKeysScreen() {
   if (!useIsReseller()) return <Redirect href={paths.gifts} replace />;
   return (
     <div className="grid gap-6">
-      <header className="grid gap-1">
-        <h1 className="text-h1">Minhas keys</h1>
-        <p className="text-muted">
-          As keys que você comprou para revender, quanto custou cada uma e o que foi feito dela.
-        </p>
-      </header>
       <ResellerKeysTable />
     </div>
   );

@@ -1,5 +1,5 @@
 import { resellerKeyStatuses } from '@shop/contracts/reseller-keys';
-import { csvAddress, fileAddress, type ListQuery } from '../../shared/table/data-table-query.js';
+import { csvAddress, type ListQuery } from '../../shared/table/data-table-query.js';
 
 export const RESELLER_KEYS = '/api/reseller/keys';
 
@@ -13,4 +13,4 @@ export const resellerKeysShape = {
 export const resellerKeysCsv = (query: ListQuery) => csvAddress(RESELLER_KEYS, query, resellerKeysShape);
 
 /** Returns the address of the keys of the query, one a line. */
-export const resellerKeysText = (query: ListQuery) => fileAddress(RESELLER_KEYS, query, resellerKeysShape, 'txt');
+export const resellerKeysText = (query: ListQuery) => csvAddress(RESELLER_KEYS, query, resellerKeysShape, 'txt');

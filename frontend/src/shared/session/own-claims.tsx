@@ -1,6 +1,6 @@
 import { includesPermission, type NeededPermission } from '@shop/contracts/permissions';
 import type { ReactNode } from 'react';
-import { claimsFor, readClaims } from './claims.js';
+import { readClaims } from './claims.js';
 import { useSession } from './session.js';
 
 const claimsOf = (token: string | null) => (token === null ? null : readClaims(token));
@@ -10,9 +10,6 @@ export const useOwnId = () => useSession(({ token }) => claimsOf(token)?.userId 
 
 /** Returns the name of the signed-in person, as it was when the session began. */
 export const useOwnName = () => useSession(({ token }) => claimsOf(token)?.username ?? '');
-
-/** Returns true where the signed-in person is a reseller. */
-export const useIsReseller = () => useSession(({ token }) => claimsFor(token, ['Reseller']) !== null);
 
 /**
  * Returns a test of a permission for the signed-in administrator. The server judges every request again; a change of

@@ -115,15 +115,12 @@ export function listAddress(path: string, query: ListQuery, shape: ListShape) {
   return `${path}?${params.toString()}`;
 }
 
-/** Returns the address of all pages of the query as one file: a table, or lines of text where the list has them. */
-export function fileAddress(path: string, query: ListQuery, shape: ListShape, format: ListFormat) {
+/** Returns the address of all pages of the query as one file: CSV, or lines of text where the list has them. */
+export function csvAddress(path: string, query: ListQuery, shape: ListShape, format: ListFormat = 'csv') {
   const params = new URLSearchParams({ format });
   setChoice(params, query, shape);
   return `${path}?${params.toString()}`;
 }
-
-/** Returns the address of all pages of the query as one CSV file. */
-export const csvAddress = (path: string, query: ListQuery, shape: ListShape) => fileAddress(path, query, shape, 'csv');
 
 /** Returns true for the page that the topic of the list mirrors: the first one, unfiltered, in the default order. */
 export const isFirstPage = ({ q, page, sort, filters = {} }: ListQuery, { usualSort }: ListShape) =>

@@ -44,8 +44,6 @@ interface DataTableProps<Item extends RowData> {
   readonly menu?: RowMenu<Item>;
   readonly filters?: readonly TableFilter[];
   readonly csv?: TableExport;
-  /** The list as lines of text, where it has them. */
-  readonly txt?: TableExport;
   /** Height in pixels above which the rows scroll by themselves. */
   readonly maxHeight?: number;
   /** Content shown while the list is empty and has no filter. */
@@ -118,21 +116,7 @@ const NoResult = ({ q, onClear }: { q: string; onClear: () => void }) => (
  * address. The previous page stays on screen until the next one has loaded.
  */
 export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
-  const {
-    name,
-    label,
-    query,
-    list,
-    menu,
-    searchHint,
-    empty,
-    failure,
-    loading,
-    filters = [],
-    csv,
-    txt,
-    maxHeight,
-  } = props;
+  const { name, label, query, list, menu, searchHint, empty, failure, loading, filters = [], csv, maxHeight } = props;
   const { view } = list;
   const stale = view.status === 'ready' && view.stale;
   const table = useServerTable(props);
@@ -183,7 +167,6 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
         ))}
         {narrow ? <SortChoice table={table} query={query} /> : <ColumnChoice name={name} table={table} />}
         {csv ? <ExportButton {...csv} /> : null}
-        {txt ? <ExportButton {...txt} /> : null}
       </div>
       <div ref={shown} className={CAPTION}>
         {body()}
