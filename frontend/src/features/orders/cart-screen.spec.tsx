@@ -45,6 +45,31 @@ describe('the cart', () => {
     expect(names()[0]).toMatch(/^Aurora FPS/);
   });
 
+  it('takes several units of a gift at the price of a reseller, and one of each again when it is none', async () => {
+    const { add, setGift } = useCart.getState();
+    const plan = { productId: 1, productName: 'Aurora FPS', planId: 10, planName: 'Mensal', price: 79.9 };
+    add({ ...plan, resellerPrice: 63.92 });
+    setGift(true);
+    const { user } = renderScreen(<CartScreen />);
+    const summary = within(screen.getByRole('complementary'));
+    expect(summary.getAllByText('R$ 63,92')).toHaveLength(2);
+    const field = screen.getByRole('spinbutton', { name: 'Quantidade' });
+    await user.clear(field);
+    await user.type(field, '3');
+    expect(summary.getByText('3 itens')).toBeVisible();
+    expect(summary.getAllByText('R$ 191,76')).toHaveLength(2);
+    expect(names()[0]).toContain('3 × de R$\u00a079,90 por R$\u00a063,92');
+    await expectNoAxeViolations();
+    await user.clear(field);
+    await user.type(field, '101');
+    await see('De 1 a 100.');
+    expect(useCart.getState().items[0]?.quantity).toBe(10);
+    await user.click(screen.getByRole('switch', { name: /^Comprar como presente/ }));
+    await see('As quantidades voltaram a 1: mais de uma unidade é só para presente.');
+    expect(summary.getAllByText('R$ 79,90')).toHaveLength(2);
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+  });
+
   it('leads to the shop while it is empty', async () => {
     renderScreen(<CartScreen />);
     expect(screen.getByText('Seu carrinho está vazio.')).toBeVisible();

@@ -37,13 +37,18 @@ const EmptyCart = () => (
 
 function Total({ items }: { items: readonly CartItem[] }) {
   const { isGift, coupon, setGift } = useCart();
-  const summary = priceSummary(items, coupon);
+  const summary = priceSummary(items, coupon, isGift);
+  const switchGift = (on: boolean) => {
+    setGift(on);
+    if (!on && items.some(({ quantity }) => quantity > 1))
+      notify('info', 'As quantidades voltaram a 1: mais de uma unidade é só para presente.');
+  };
   const choice: PurchaseChoice = { buyAsGift: isGift, couponCode: coupon?.code ?? null };
   return (
     <Card as="aside" aria-label="Resumo" className="grid gap-5 xl:sticky xl:top-[calc(var(--header)+1.5rem)]">
       <dl className="grid gap-3">
         <div className="flex items-baseline justify-between gap-4 text-muted">
-          <dt>{itemCount(items.length)}</dt>
+          <dt>{itemCount(items)}</dt>
           <dd className="tabular">{formatCents(summary.subtotal)}</dd>
         </div>
         <DiscountLine summary={summary} />
@@ -55,9 +60,9 @@ function Total({ items }: { items: readonly CartItem[] }) {
       <CouponBox summary={summary} />
       <Switch
         label="Comprar como presente"
-        hint="Você recebe uma key por item, para enviar a quem quiser."
+        hint="Você recebe uma key por unidade, para enviar a quem quiser."
         checked={isGift}
-        onChange={setGift}
+        onChange={switchGift}
       />
       <Link href={paths.checkout} state={choice} className={buttonClass({ size: 'large', wide: true })}>
         Finalizar compra
@@ -71,7 +76,7 @@ function Total({ items }: { items: readonly CartItem[] }) {
 
 /** Items chosen in the shop, stored in this browser. */
 export function CartScreen() {
-  const { items, remove, restore } = useCart();
+  const { items, isGift, remove, restore } = useCart();
   const place = useHistoryState<Partial<PurchaseChoice> | null>();
   useArrivingCoupon(place?.couponCode ?? null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -107,6 +112,7 @@ export function CartScreen() {
                   <CartLine
                     key={item.planId}
                     item={item}
+                    isGift={isGift}
                     onRemove={() => {
                       take(item, at);
                     }}

@@ -4,7 +4,7 @@ import { centsFromBrl } from '@shop/kernel/money';
 import { formatCents } from '../../shared/format/money.js';
 import type { AppliedCoupon, CartItem } from '../../shared/storage/cart.js';
 
-type Priced = Pick<CartItem, 'productId' | 'price'>;
+type Priced = Pick<CartItem, 'productId' | 'price' | 'quantity' | 'resellerPrice'>;
 
 /** Centavos. */
 export interface PriceSummary {
@@ -23,9 +23,16 @@ function unmetRuleOf(coupon: AppliedCoupon, items: readonly DiscountItem[]): str
   return subtotalOf(items) < minTotal ? `Este cupom vale para compras a partir de ${formatCents(minTotal)}.` : null;
 }
 
-/** Returns the total of a cart, with the discount of the coming checkout. Every plan counts once. */
-export function priceSummary(items: readonly Priced[], coupon: AppliedCoupon | null): PriceSummary {
-  const priced = items.map(({ productId, price }) => ({ productId, priceCents: centsFromBrl(price) ?? 0 }));
+/** Returns the price of one unit; a reseller's own price is for gifts only. */
+export const unitPrice = ({ price, resellerPrice }: Pick<Priced, 'price' | 'resellerPrice'>, isGift: boolean): Cents =>
+  centsFromBrl(isGift ? (resellerPrice ?? price) : price) ?? 0;
+
+/** Returns the total of a cart, with the discount of the coming checkout. */
+export function priceSummary(items: readonly Priced[], coupon: AppliedCoupon | null, isGift: boolean): PriceSummary {
+  const priced = items.map((item) => ({
+    productId: item.productId,
+    priceCents: unitPrice(item, isGift) * item.quantity,
+  }));
   const subtotal = subtotalOf(priced);
   const unmetRule = coupon && unmetRuleOf(coupon, priced);
   const rule = coupon && { type: coupon.type, value: centsFromBrl(coupon.value) ?? 0, productIds: coupon.product_ids };
@@ -33,4 +40,8 @@ export function priceSummary(items: readonly Priced[], coupon: AppliedCoupon | n
   return { subtotal, discount, total: subtotal - discount, unmetRule };
 }
 
-export const itemCount = (count: number) => `${String(count)} ${count === 1 ? 'item' : 'itens'}`;
+/** Returns the number of units in words. */
+export function itemCount(items: readonly Pick<CartItem, 'quantity'>[]) {
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return `${String(count)} ${count === 1 ? 'item' : 'itens'}`;
+}

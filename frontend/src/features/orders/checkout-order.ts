@@ -16,12 +16,13 @@ export const orderOf = (
   { buyAsGift, couponCode }: PurchaseChoice,
   total: Cents,
 ): Checkout => ({
-  items: items.map(({ productId, productName, planId, planName, price }) => ({
+  items: items.map(({ productId, productName, planId, planName, price, quantity }) => ({
     productId,
     productName,
     planId,
     planName,
     price,
+    ...(buyAsGift && quantity > 1 && { quantity }),
   })),
   buyAsGift,
   paymentMethod,

@@ -86,7 +86,12 @@ function Purchase({ items, choice, summary, method, missing, onMethod }: Purchas
           )}
         </Card>
       </div>
-      <OrderSummary items={items} summary={summary} extra={<Extra isGift={buyAsGift} summary={summary} />}>
+      <OrderSummary
+        items={items}
+        isGift={buyAsGift}
+        summary={summary}
+        extra={<Extra isGift={buyAsGift} summary={summary} />}
+      >
         <Button
           size="large"
           wide
@@ -108,7 +113,7 @@ const Extra = ({ isGift, summary }: { isGift: boolean; summary: PriceSummary }) 
     {isGift ? (
       <p className="flex items-center gap-2 text-dense text-muted">
         <Gift {...icon} className="shrink-0" />
-        Presente: você recebe uma key por item.
+        Presente: você recebe uma key por unidade.
       </p>
     ) : null}
   </div>
@@ -121,7 +126,7 @@ const Extra = ({ isGift, summary }: { isGift: boolean; summary: PriceSummary }) 
 function CartPurchase({ items, choice }: { items: readonly CartItem[]; choice: PurchaseChoice }) {
   const { data } = useLive(profile);
   const coupon = useCart((cart) => cart.coupon);
-  const summary = priceSummary(items, coupon);
+  const summary = priceSummary(items, coupon, choice.buyAsGift);
   const [picked, pick] = useState(() => interruptedMethod(items, choice, summary.total));
   const missing = data ? Math.max(0, summary.total - (centsFromBrl(data.balance) ?? 0)) : null;
   const fitting = missing === null ? null : missing > 0 ? 'pix' : 'balance';

@@ -103,7 +103,7 @@ describe('the checkout', () => {
       path: '/dashboard/checkout',
       state: { buyAsGift: true, couponCode: 'OURO' },
     });
-    expect(await screen.findByText('Presente: você recebe uma key por item.')).toBeInTheDocument();
+    expect(await screen.findByText('Presente: você recebe uma key por unidade.')).toBeInTheDocument();
     const pay = await screen.findByRole('button', { name: /^Pagar R\$\s44,99$/ });
     await waitFor(() => {
       expect(pay).toBeEnabled();

@@ -14,9 +14,9 @@ export function useCoupon(failed: (message: string) => void = () => undefined) {
   const { run, busy } = useCommand((code: string) => validateCoupon(code), {
     toast: false,
     done: ({ message, ...coupon }: Discount) => {
-      const { items, setCoupon } = useCart.getState();
+      const { items, isGift, setCoupon } = useCart.getState();
       setCoupon(coupon);
-      const { unmetRule } = priceSummary(items, coupon);
+      const { unmetRule } = priceSummary(items, coupon, isGift);
       if (unmetRule === null) notify('success', message);
       else notify('warning', unmetRule);
     },

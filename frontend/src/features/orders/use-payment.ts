@@ -6,7 +6,7 @@ import { isTransient, type ApiError } from '../../shared/http/api-error.js';
 import { paths } from '@shop/contracts/paths';
 import { messageOf, useCommand } from '../../shared/live/command.js';
 import { chargeAddress } from '../../shared/pix/charge-address.js';
-import { useCart, type CartItem } from '../../shared/storage/cart.js';
+import { useCart, type CartItem, type PlanPrice } from '../../shared/storage/cart.js';
 import { fetchProducts } from '../../shared/resources/products.js';
 import { profile } from '../../shared/resources/profile.js';
 import { playSuccess } from '../../shared/sound/play.js';
@@ -54,6 +54,22 @@ async function unavailableOf(items: readonly CartItem[], message: string): Promi
   return { kind: 'unavailable', message, gone };
 }
 
+/** Puts the present prices into the cart: also those of a reseller, whose discount the response does not say. */
+async function reprice(items: readonly CartItem[], changes: readonly Repricing[]): Promise<void> {
+  const offers = await fetchProducts().catch(() => []);
+  const plans = offers.flatMap((product) => product.plans);
+  const prices = items.map(({ planId, price, resellerPrice }): PlanPrice => {
+    const plan = plans.find(({ id }) => id === planId);
+    const changed = changes.find(({ item }) => item.planId === planId)?.after;
+    return {
+      planId,
+      price: changed ?? plan?.price ?? price,
+      resellerPrice: plan ? plan.reseller_price : resellerPrice,
+    };
+  });
+  useCart.getState().reprice(prices);
+}
+
 /** Loads the present discount of the coupon, so that the cart shows the total of the coming payment. */
 async function refreshedCoupon(code: string, message: string): Promise<PayNotice> {
   const coupon = await validateCoupon(code).then(
@@ -78,10 +94,11 @@ function takeFailure(error: ApiError, items: readonly CartItem[], order: Checkou
       return { kind: 'unknown', message: error.message };
     case 'PRICE_CHANGED': {
       const changes = repricingsOf(items, error);
-      useCart.getState().reprice(changes.map(({ item, after }) => ({ planId: item.planId, price: after })));
-      return changes.length > 0 || order.couponCode === null
-        ? { kind: 'repriced', message: error.message, changes }
-        : refreshedCoupon(order.couponCode, error.message);
+      return reprice(items, changes).then(() =>
+        changes.length > 0 || order.couponCode === null
+          ? { kind: 'repriced', message: error.message, changes }
+          : refreshedCoupon(order.couponCode, error.message),
+      );
     }
     case 'PRODUCT_UNAVAILABLE':
       return unavailableOf(items, error.message);

@@ -115,3 +115,23 @@ it('takes from a balance, changes the account and bans', async () => {
     expect(server.callsTo('PATCH /api/users/u1/status')[0]?.body).toEqual({ status: 'banned' });
   });
 });
+
+it('sets the discount of a reseller, within its limits', async () => {
+  const { server, user } = show();
+  server.on('PATCH /api/resellers/u1/discount', () => ({ body: { message: 'Desconto alterado.' } }));
+  await see('Sem desconto');
+  await act(user, 'Desconto');
+  const field = await screen.findByRole('spinbutton', { name: 'Desconto' });
+  await user.clear(field);
+  await user.type(field, '91');
+  await user.click(screen.getByRole('button', { name: 'Salvar desconto' }));
+  await see('O desconto deve ser um número inteiro de 0 a 90.');
+  expect(server.callsTo('PATCH /api/resellers/u1/discount')).toHaveLength(0);
+  await expectNoAxeViolations(screen.getByRole('dialog'));
+  await user.clear(field);
+  await user.type(field, '20');
+  await user.click(screen.getByRole('button', { name: 'Salvar desconto' }));
+  await waitFor(() => {
+    expect(server.callsTo('PATCH /api/resellers/u1/discount')[0]?.body).toEqual({ percent: 20 });
+  });
+});

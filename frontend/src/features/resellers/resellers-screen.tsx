@@ -1,5 +1,5 @@
 import type { Reseller } from '@shop/contracts/resellers';
-import { Ban, Coins, Pencil, ShieldCheck, Store } from 'lucide-react';
+import { Ban, Coins, Pencil, Percent, ShieldCheck, Store } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../../shared/live/command.js';
 import { DataTable } from '../../shared/table/data-table.js';
@@ -11,6 +11,7 @@ import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
 import { AdjustBalanceDialog } from './parts/adjust-balance-dialog.js';
 import { CreateResellerDialog } from './parts/create-reseller-dialog.js';
+import { DiscountDialog } from './parts/discount-dialog.js';
 import { EditResellerDialog } from './parts/edit-reseller-dialog.js';
 import { resellersColumns } from './parts/resellers-columns.js';
 import { resellersShape, setResellerStatus } from './resellers.api.js';
@@ -18,7 +19,7 @@ import { newestResellers, resellersCsv, useResellers } from './resellers.data.js
 
 /** Action under way, and its reseller. */
 interface Act {
-  readonly kind: 'balance' | 'edit' | 'ban';
+  readonly kind: 'balance' | 'discount' | 'edit' | 'ban';
   readonly row: Reseller;
 }
 
@@ -36,6 +37,9 @@ const Actions = ({ row, onAct, onUnban }: ActionsProps) => {
     <>
       <MenuItem icon={<Coins {...icon} />} onSelect={start('balance')}>
         Ajustar saldo
+      </MenuItem>
+      <MenuItem icon={<Percent {...icon} />} onSelect={start('discount')}>
+        Desconto
       </MenuItem>
       <MenuItem icon={<Pencil {...icon} />} onSelect={start('edit')}>
         Editar
@@ -112,6 +116,7 @@ function ResellersTable({ onCreate }: CreateProps) {
         failure="Falha ao buscar dados ou você não tem permissão."
       />
       <AdjustBalanceDialog reseller={rowOf('balance')} onClose={close} onDone={done} />
+      <DiscountDialog reseller={rowOf('discount')} onClose={close} onDone={done} />
       <EditResellerDialog reseller={rowOf('edit')} onClose={close} onDone={done} />
       <ConfirmDialog
         open={act?.kind === 'ban'}

@@ -1,4 +1,10 @@
-import type { AdjustBalance, AdjustedBalance, CreateReseller, ResellerStatus } from '@shop/contracts/resellers';
+import type {
+  AdjustBalance,
+  AdjustedBalance,
+  CreateReseller,
+  ResellerStatus,
+  SetDiscount,
+} from '@shop/contracts/resellers';
 import { resellerStatuses } from '@shop/contracts/resellers';
 import type { Client } from '@shop/contracts/people';
 import type { MessageResponse } from '@shop/contracts/shapes';
@@ -13,6 +19,9 @@ export const createReseller = (body: CreateReseller, key: string) => post<Messag
 
 export const adjustBalance = ({ id, ...body }: AdjustBalance & { readonly id: string }, key: string) =>
   patch<AdjustedBalance>(`${RESELLERS}/${encodeURIComponent(id)}/balance`, { body, key });
+
+export const setDiscount = ({ id, percent }: SetDiscount & { readonly id: string }) =>
+  patch<MessageResponse>(`${RESELLERS}/${encodeURIComponent(id)}/discount`, { body: { percent } });
 
 interface ResellerChange {
   readonly id: string;

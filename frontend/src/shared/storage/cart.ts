@@ -3,10 +3,18 @@ import type { CheckoutItem } from '@shop/contracts/orders';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** One entry per plan; the quantity is always 1. */
+/** One entry per plan. */
 export interface CartItem extends CheckoutItem {
-  readonly quantity: 1;
+  /** 1 unless the cart is a gift. */
+  readonly quantity: number;
+  /** Price of one as a gift, for a reseller with a discount. */
+  readonly resellerPrice?: number | undefined;
 }
+
+export type AddedItem = CheckoutItem & Pick<CartItem, 'resellerPrice'>;
+
+/** Present prices of a plan. */
+export interface PlanPrice extends Pick<CartItem, 'planId' | 'price' | 'resellerPrice'> {}
 
 /** A coupon as the server validated it. */
 export type AppliedCoupon = Omit<Discount, 'message'>;
@@ -18,14 +26,16 @@ interface CartState {
   readonly coupon: AppliedCoupon | null;
   /** Orders whose PIX is awaited, oldest first: their items are removed from the cart once they are paid. */
   readonly awaited: readonly string[];
+  /** Puts all quantities back to 1 where the cart is no gift any more. */
   setGift: (isGift: boolean) => void;
+  setQuantity: (planId: number, quantity: number) => void;
   setCoupon: (coupon: AppliedCoupon | null) => void;
-  add: (item: CheckoutItem) => void;
+  add: (item: AddedItem) => void;
   remove: (planId: number) => void;
   /** Puts an item back at its position, for undo. */
   restore: (item: CartItem, at: number) => void;
   /** Applies new prices from the server. */
-  reprice: (prices: readonly { planId: number; price: number }[]) => void;
+  reprice: (prices: readonly PlanPrice[]) => void;
   /** Removes the bought items, but keeps items that another tab has added since. */
   takeOut: (bought: readonly { planId: number }[]) => void;
   awaitPayment: (orderId: string) => void;
@@ -33,10 +43,12 @@ interface CartState {
   settle: (orderId: string, bought: readonly { planId: number }[]) => boolean;
 }
 
-const withPrice = (item: CartItem, prices: readonly { planId: number; price: number }[]) => {
+const withPrice = (item: CartItem, prices: readonly PlanPrice[]): CartItem => {
   const change = prices.find(({ planId }) => planId === item.planId);
-  return change ? { ...item, price: change.price } : item;
+  return change ? { ...item, price: change.price, resellerPrice: change.resellerPrice } : item;
 };
+
+const single = (item: CartItem): CartItem => (item.quantity === 1 ? item : { ...item, quantity: 1 });
 
 /** Name of the cart without a person. */
 const NAME = 'cart';
@@ -51,7 +63,7 @@ const waitingFor = (awaited: readonly string[], orderId: string) =>
 /** Returns the cart of the next purchase. */
 const without = ({ items }: CartState, bought: readonly { planId: number }[]) => ({
   ...nothing,
-  items: items.filter(({ planId }) => bought.every((one) => one.planId !== planId)),
+  items: items.filter(({ planId }) => bought.every((one) => one.planId !== planId)).map(single),
 });
 
 /**
@@ -94,14 +106,17 @@ export const useCart = create<CartState>()(
         ...nothing,
         awaited: [],
         setGift: (isGift) => {
-          set({ isGift });
+          set(({ items }) => ({ isGift, items: isGift ? items : items.map(single) }));
+        },
+        setQuantity: (planId, quantity) => {
+          set(({ items }) => ({ items: items.map((item) => (item.planId === planId ? { ...item, quantity } : item)) }));
         },
         setCoupon: (coupon) => {
           set({ coupon });
         },
         add: (item) => {
           set(({ items }) => ({
-            items: [...items.filter(({ planId }) => planId !== item.planId), { ...item, quantity: 1 }],
+            items: [...items.filter(({ planId }) => planId !== item.planId), { ...item, quantity: item.quantity ?? 1 }],
           }));
         },
         remove: (removed) => {

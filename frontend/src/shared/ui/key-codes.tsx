@@ -6,6 +6,9 @@ import { icon } from './icons.js';
 import { notify } from './notify.js';
 import { saveFile } from './save-file.js';
 
+/** Codes on the screen; copy and file have all of them. */
+const CODES_SHOWN = 200;
+
 async function copyAll(keys: readonly string[]) {
   try {
     await navigator.clipboard.writeText(keys.join('\n'));
@@ -32,9 +35,14 @@ export function KeyCodes({ keys }: { keys: readonly string[] }) {
         aria-label="Códigos gerados"
         className="grid max-h-64 grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-x-4 gap-y-2 overflow-y-auto rounded-control border border-line p-3 font-mono text-dense"
       >
-        {keys.map((code) => (
+        {keys.slice(0, CODES_SHOWN).map((code) => (
           <li key={code}>{code}</li>
         ))}
+        {keys.length > CODES_SHOWN ? (
+          <li className="col-span-full font-sans text-muted">
+            e mais {keys.length - CODES_SHOWN}: copie todas ou baixe o arquivo.
+          </li>
+        ) : null}
       </ul>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button variant="secondary" icon={<Copy {...icon} />} onClick={() => void copyAll(keys)}>

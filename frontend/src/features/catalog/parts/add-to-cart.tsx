@@ -53,7 +53,14 @@ export function AddToCart({ product, plan, accented, renews }: AddToCartProps) {
         disabled={full}
         aria-describedby={full ? reason : undefined}
         onClick={() => {
-          add({ productId: product.id, productName: product.name, planId: plan.id, planName, price: plan.price });
+          add({
+            productId: product.id,
+            productName: product.name,
+            planId: plan.id,
+            planName,
+            price: plan.price,
+            ...(plan.reseller_price !== undefined && { resellerPrice: plan.reseller_price }),
+          });
           setAdded(true);
           if (renews) navigate(paths.checkout);
           else announce(`${product.name}, plano ${planName}, adicionado ao carrinho.`);

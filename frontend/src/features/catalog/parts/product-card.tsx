@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { CircleCheck, RefreshCw, ShieldCheck, Sparkles, Star } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatDay } from '../../../shared/format/dates.js';
-import { formatCents } from '../../../shared/format/money.js';
+import { formatCents, formatMoney } from '../../../shared/format/money.js';
 import { formatDays } from '../../../shared/format/plans.js';
 import { useLive } from '../../../shared/live/live-resource.js';
 import { subscriptions } from '../../../shared/resources/subscriptions.js';
@@ -34,6 +34,16 @@ const Reputation = () => (
   </p>
 );
 
+/** Price of one as a gift, where the discount of a reseller lowers it. */
+const ResellerPrice = ({ plan: { price, reseller_price } }: { plan: Plan }) =>
+  reseller_price === undefined || reseller_price >= price ? null : (
+    <span className="tabular text-dense text-ok">
+      Como presente: <span className="sr-only">de </span>
+      <s className="text-muted">{formatMoney(price)}</s> <span className="sr-only">por </span>
+      {formatMoney(reseller_price)}
+    </span>
+  );
+
 const Price = ({ plan }: { plan: Plan }) => {
   const days = daysOf(plan);
   return (
@@ -42,6 +52,7 @@ const Price = ({ plan }: { plan: Plan }) => {
       <span className="text-dense text-muted">
         {days === 1 ? '1 dia de acesso' : `${formatDays(days)} de acesso, ${formatCents(centsPerDay(plan))} por dia`}
       </span>
+      <ResellerPrice plan={plan} />
     </p>
   );
 };

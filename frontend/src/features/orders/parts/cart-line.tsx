@@ -1,26 +1,64 @@
+import { ITEM_QUANTITY_MAX } from '@shop/contracts/limits';
+import { brlFromCents } from '@shop/kernel/money';
 import { Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { planWords } from '../../../shared/format/plans.js';
-import type { CartItem } from '../../../shared/storage/cart.js';
+import { useCart, type CartItem } from '../../../shared/storage/cart.js';
 import { Button } from '../../../shared/ui/button.js';
 import { icon } from '../../../shared/ui/icons.js';
 import { Money } from '../../../shared/ui/money.js';
 import { MovingItem } from '../../../shared/ui/motion-list.js';
+import { NumberField } from '../../../shared/ui/number-field.js';
+import { unitPrice } from '../cart-total.js';
+import { UnitPrice } from './unit-price.js';
+
+const isAllowed = (quantity: number | null) => quantity !== null && quantity >= 1 && quantity <= ITEM_QUANTITY_MAX;
+
+/** Units of an item of a gift; a wrong number stays in the field and changes nothing. */
+function Quantity({ item: { planId, productName, quantity } }: { item: CartItem }) {
+  const [typed, setTyped] = useState<number | null>(quantity);
+  return (
+    <div className="w-36">
+      <NumberField
+        label="Quantidade"
+        name={`quantity of ${productName}`}
+        value={typed}
+        min={1}
+        max={ITEM_QUANTITY_MAX}
+        error={isAllowed(typed) ? undefined : `De 1 a ${String(ITEM_QUANTITY_MAX)}.`}
+        onChange={(value) => {
+          setTyped(value);
+          if (value !== null && isAllowed(value)) useCart.getState().setQuantity(planId, value);
+        }}
+        onBlur={() => {
+          setTyped(quantity);
+        }}
+      />
+    </div>
+  );
+}
 
 interface CartLineProps {
   readonly item: CartItem;
+  readonly isGift: boolean;
   readonly onRemove: () => void;
 }
 
-export function CartLine({ item, onRemove }: CartLineProps) {
+export function CartLine({ item, isGift, onRemove }: CartLineProps) {
   const name = useId();
   return (
     <MovingItem className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 md:px-6 md:py-5">
       <div id={name} className="grid min-w-0 flex-1 basis-40">
         <span className="font-medium wrap-anywhere">{item.productName}</span>
         <span className="text-dense text-muted">{planWords(item.planName)}</span>
+        <UnitPrice item={item} isGift={isGift} />
       </div>
-      <Money amount={item.price} className="font-semibold" />
+      {isGift ? (
+        <div role="group" aria-labelledby={name}>
+          <Quantity item={item} />
+        </div>
+      ) : null}
+      <Money amount={brlFromCents(unitPrice(item, isGift) * item.quantity)} className="font-semibold" />
       <span className="max-sm:-my-1 max-sm:-ml-3 max-sm:w-full">
         <Button variant="ghost" size="dense" aria-describedby={name} icon={<Trash2 {...icon} />} onClick={onRemove}>
           Remover

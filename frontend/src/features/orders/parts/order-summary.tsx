@@ -11,6 +11,7 @@ import { OrderLines } from './order-lines.js';
 
 interface OrderSummaryProps {
   readonly items: readonly CartItem[];
+  readonly isGift: boolean;
   readonly summary: PriceSummary;
   /** Between the lines and the total. */
   readonly extra?: ReactNode;
@@ -19,7 +20,7 @@ interface OrderSummaryProps {
 }
 
 /** Items and total of the purchase. Sticky next to the form; on narrow screens one line that expands. */
-export function OrderSummary({ items, summary, extra, children }: OrderSummaryProps) {
+export function OrderSummary({ items, isGift, summary, extra, children }: OrderSummaryProps) {
   const [open, setOpen] = useState(false);
   const lines = useId();
   const total = formatCents(summary.total);
@@ -39,13 +40,13 @@ export function OrderSummary({ items, summary, extra, children }: OrderSummaryPr
         }}
       >
         <span className="font-medium">Resumo</span>
-        <span className="text-dense text-muted">{itemCount(items.length)}</span>
+        <span className="text-dense text-muted">{itemCount(items)}</span>
         <span className="tabular ml-auto font-semibold">{total}</span>
         <ChevronDown {...largeIcon} className={clsx('text-muted transition-transform', open && 'rotate-180')} />
       </button>
       <h2 className="text-lead max-md:sr-only">Resumo</h2>
       <div id={lines} className={clsx('mt-5 gap-5 md:grid', open ? 'grid' : 'hidden')}>
-        <OrderLines items={items} />
+        <OrderLines items={items} isGift={isGift} />
         {extra}
         <dl className="grid gap-3 border-t border-line pt-4">
           <DiscountLine summary={summary} />

@@ -78,6 +78,7 @@ export function PaidPanel({ order }: { order: PaidOrder }) {
         <div className="grid gap-4 border-y border-line py-5">
           <OrderLines
             items={order.items}
+            isGift={order.keys !== null}
             note={(item) => (order.keys ? null : <AccessUntil productId={item.productId} />)}
           />
           <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">

@@ -28,11 +28,14 @@ const isOpen = (charge: OrderStatusResponse): charge is OpenCharge =>
   charge.status === 'pending' && charge.qrCodeImage !== null && charge.qrCodeText !== null && charge.expiresAt !== null;
 
 const itemsOf = (order: ClientOrder | undefined): readonly CartItem[] =>
-  order?.items.map((item) => ({ ...item, quantity: 1 })) ?? [];
+  order?.items.map(({ unit_price, ...item }) => ({
+    ...item,
+    ...(unit_price < item.price && { resellerPrice: unit_price }),
+  })) ?? [];
 
 /** Returns the total of the order, as computed by the server, with its discount. */
 function summaryOf(items: readonly CartItem[], charge: OrderStatusResponse): PriceSummary {
-  const { subtotal } = priceSummary(items, null);
+  const { subtotal } = priceSummary(items, null, charge.purchaseType === 'gift');
   const total = centsFromBrl(charge.total) ?? 0;
   return { subtotal, total, discount: Math.max(0, subtotal - total), unmetRule: null };
 }
@@ -86,7 +89,7 @@ function Waiting({ charge, items, refresh, onBack, onRetry, orderId }: WaitingPr
           <Ended charge={charge} onRetry={onRetry} />
         )}
       </Card>
-      <OrderSummary items={items} summary={summaryOf(items, charge)} />
+      <OrderSummary items={items} isGift={charge.purchaseType === 'gift'} summary={summaryOf(items, charge)} />
     </div>
   );
 }
@@ -154,7 +157,7 @@ function Unpaid({ charge, items, orderId, coupon }: UnpaidProps) {
     }
     // The checkout continues with the requested payment.
     const { items: inCart, coupon: applied } = useCart.getState();
-    const { total } = priceSummary(inCart, applied);
+    const { total } = priceSummary(inCart, applied, isGift);
     payKey(orderOf(inCart, 'pix', { buyAsGift: isGift, couponCode: coupon }, total));
     navigate(paths.checkout, { replace: true });
   };

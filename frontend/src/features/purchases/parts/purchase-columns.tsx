@@ -1,4 +1,6 @@
 import type { ClientOrder, GiftStatus } from '@shop/contracts/orders';
+import { paths } from '@shop/contracts/paths';
+import { Link } from 'wouter';
 import { REFUNDED } from '../../../shared/format/order-status.js';
 import { orderNumber } from '../../../shared/format/order-number.js';
 import { orderWords } from '../../../shared/format/order-words.js';
@@ -11,16 +13,24 @@ import { DateTime } from '../../../shared/ui/date-time.js';
 
 const keyWords: Readonly<Record<GiftStatus, string>> = { unused: 'disponível', used: 'usada', cancelled: 'cancelada' };
 
+/** Keys of an order in its row; the rest is in the list of gifts. */
+const KEYS_SHOWN = 10;
+
 /** Keys of a gift, to copy and pass on. */
 const GiftKeys = ({ keys }: Pick<ClientOrder, 'keys'>) =>
   keys.length === 0 ? null : (
     <ul aria-label="Keys do presente">
-      {keys.map(({ key, status }) => (
+      {keys.slice(0, KEYS_SHOWN).map(({ key, status }) => (
         <li key={key} className="flex flex-wrap items-center gap-x-2 text-caption font-normal">
           <CopyText value={key} mono />
           <span className="text-subtle">{keyWords[status]}</span>
         </li>
       ))}
+      {keys.length > KEYS_SHOWN ? (
+        <li className="text-caption font-normal text-subtle">
+          e mais {keys.length - KEYS_SHOWN} em <Link href={paths.gifts}>Presentes</Link>
+        </li>
+      ) : null}
     </ul>
   );
 

@@ -18,6 +18,16 @@ export const resellersColumns = column.columns([
     meta: { align: 'right', card: 'detail', flashes: true },
     cell: ({ getValue }) => <Money amount={getValue()} />,
   }),
+  column.accessor('discount_percent', {
+    header: 'Desconto',
+    meta: { align: 'right', card: 'detail', flashes: true },
+    cell: ({ getValue }) =>
+      getValue() > 0 ? (
+        <span className="tabular">{getValue()}%</span>
+      ) : (
+        <span className="text-subtle">Sem desconto</span>
+      ),
+  }),
   column.accessor('status', {
     header: 'Status',
     meta: { card: 'side', flashes: true },

@@ -1,0 +1,55 @@
+import { RESELLER_DISCOUNT_MAX } from '@shop/contracts/limits';
+import { type Reseller, SetDiscount } from '@shop/contracts/resellers';
+import { useController } from 'react-hook-form';
+import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
+import { useCommand } from '../../../shared/live/command.js';
+import { Button } from '../../../shared/ui/button.js';
+import { Dialog } from '../../../shared/ui/dialog.js';
+import { NumberField } from '../../../shared/ui/number-field.js';
+import { setDiscount } from '../resellers.api.js';
+
+interface DiscountProps {
+  readonly reseller: Reseller;
+  readonly onDone: () => void;
+}
+
+function DiscountForm({ reseller, onDone }: DiscountProps) {
+  const form = useSchemaForm(SetDiscount, { percent: reseller.discount_percent });
+  const { field, fieldState } = useController({ control: form.control, name: 'percent' });
+  const change = useCommand(setDiscount, { done: onDone, rejected: (error) => showFieldErrors(form, error) });
+  const submit = form.handleSubmit(({ percent }) => void change.run({ id: reseller.id, percent }));
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <NumberField
+        {...field}
+        label="Desconto"
+        unit="%"
+        min={0}
+        max={RESELLER_DISCOUNT_MAX}
+        hint="Vale para novos pedidos de presentes; 0 tira o desconto."
+        error={fieldState.error?.message}
+      />
+      <Button type="submit" wide loading={change.busy}>
+        Salvar desconto
+      </Button>
+    </form>
+  );
+}
+
+interface DialogProps {
+  readonly reseller: Reseller | null;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Sets the discount of a reseller on gifts. */
+export const DiscountDialog = ({ reseller, onClose, onDone }: DialogProps) => (
+  <Dialog
+    open={reseller !== null}
+    onOpenChange={onClose}
+    title="Desconto"
+    {...(reseller && { description: `${reseller.username} paga menos em cada key comprada como presente.` })}
+  >
+    {reseller ? <DiscountForm key={reseller.id} reseller={reseller} onDone={onDone} /> : null}
+  </Dialog>
+);
