@@ -104,7 +104,7 @@ describe('the trial of a product', () => {
     ]);
   });
 
-  it('is refused to who has or had a subscription of it, and where none is offered', async () => {
+  it('is rejected for clients who have or had a subscription of it, and where none is offered', async () => {
     const customer = await tester(productId);
     expect(outcome(await begin(customer))).toEqual([409, 'TRIAL_USED']);
     await admin.send('DELETE', `/api/users/subscriptions/${customer.id}-${String(productId)}`);
@@ -137,7 +137,7 @@ describe('the trial of a product', () => {
     expect(types).toEqual(['SubscriptionStarted']);
   });
 
-  it('is answered again to the same key', async () => {
+  it('has the same response for a repeated key', async () => {
     const customer = await Customer.join(world);
     const key = { 'idempotency-key': 'teste-1' };
     const [first, again] = [await begin(customer, productId, key), await begin(customer, productId, key)];
@@ -145,7 +145,7 @@ describe('the trial of a product', () => {
     expect(outcome(await begin(customer))).toEqual([409, 'TRIAL_USED']);
   });
 
-  it('goes on from its end by a purchase, which alone earns XP', async () => {
+  it('goes on from its end by a purchase, which earns the XP', async () => {
     const customer = await tester(productId);
     const [{ expires_at }] = (await cards(customer)) as [ClientSubscription];
     await customer.fund(30);
@@ -189,7 +189,7 @@ describe('the machine of a trial', () => {
     expect(outcome(await run(await tester(), 'P2'))).toEqual([200, 'done']);
   });
 
-  it('is asked for after everything else', async () => {
+  it('is judged after everything else', async () => {
     const customer = await tester();
     await run(await tester(), 'O1');
     expect(outcome(await run(customer, 'O1', { password: 'senha-errada' }))).toEqual([401, 'INVALID_CREDENTIALS']);

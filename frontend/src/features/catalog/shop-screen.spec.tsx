@@ -107,7 +107,7 @@ describe('the shop', () => {
     await expectNoAxeViolations();
   });
 
-  it('offers the trial of a product to who has none of it, and begins it once that is confirmed', async () => {
+  it('offers the trial of a product without a subscription, and begins it once that is confirmed', async () => {
     const list = [product({ trial_hours: 48 }), product({ id: 2, name: 'Aurora Ping', trial_hours: 12 })];
     const server = fakeServer({ [PRODUCTS]: () => liveResponse(list) });
     server.on('GET /api/client/dashboard', () =>
@@ -128,7 +128,7 @@ describe('the shop', () => {
     expect(window.location.pathname).toBe('/dashboard');
   });
 
-  it('takes the offer away from who had the trial long ago', async () => {
+  it('takes the offer away after a trial of long ago', async () => {
     const server = fakeServer({ [PRODUCTS]: () => liveResponse([product({ trial_hours: 1 })]) });
     server.on('GET /api/client/dashboard', () =>
       liveResponse({ subscriptions: [], server_time: '2026-11-22T12:00:00.000Z' }),

@@ -130,8 +130,8 @@ export const createProduct = (
 };
 
 /**
- * Changes name, description, trial and all plans of a product. `newIds` are for the durations that it was never offered for;
- * throws `CONFLICT` when one is missing.
+ * Changes name, description, trial and all plans of a product. `newIds` are for the durations that it was never offered
+ * for; throws `CONFLICT` when one is missing.
  */
 export const changeProduct = (
   state: Product,

@@ -1,4 +1,4 @@
-/* A grant is named by its cause; what is stored is never renamed. Orders and keys have prefixes of their own. */
+/* A grant is named by its cause, for ever. Orders and keys have prefixes of their own. */
 
 /** Prefixes of grants by an administrator; trials that one gives have their own. */
 const STAFF_GRANTS = { grant: 'admin:', trial: 'trial:' } as const;
@@ -21,5 +21,5 @@ export const ownTrialGrantId = (requestId: string): string => `${OWN_TRIAL}${req
 
 export const isOwnTrial = (grantId: string): boolean => grantId.startsWith(OWN_TRIAL);
 
-/** Returns the id under which the first time after a trial brings the pause credit that trials do without. */
+/** Returns the id of the pause credit that comes with the first grant after a trial. */
 export const creditAfterTrialId = (grantId: string): string => `after-trial:${grantId}`;

@@ -35,7 +35,7 @@ const fields = {
   subscriptions: [Object] as FieldOf<readonly SubscriptionRow[]>,
   /** Events that free machines. */
   resetCredits: Number,
-  /** Trials that the user began, oldest first, also of subscriptions that were removed since. */
+  /** Trials of the user, oldest first, also of subscriptions that were removed since. */
   trials: [Object] as FieldOf<readonly TrialRow[]>,
   /** The next end of a running subscription that may have to be announced. */
   nextEndAt: Date as FieldOf<Date | null>,
@@ -67,10 +67,10 @@ const nextEnd = (rows: readonly SubscriptionRow[]): Date | null => {
 
 type Owned = DomainEvent<string, { readonly userId: string; readonly subscriptionId: string }>;
 
-/** What is the user's, and no subscription's. */
-type Kept = Pick<ClientSubscriptionsDoc, 'resetCredits' | 'trials'>;
+/** Fields of the user, not of a subscription. */
+type OfUser = Pick<ClientSubscriptionsDoc, 'resetCredits' | 'trials'>;
 
-const keptOf = (doc: ClientSubscriptionsDoc | null): Kept => ({
+const ofUser = (doc: ClientSubscriptionsDoc | null): OfUser => ({
   resetCredits: doc?.resetCredits ?? NEW_USER_HWID_RESETS,
   trials: doc?.trials ?? [],
 });
@@ -79,7 +79,7 @@ const written = (
   userId: string,
   rows: readonly SubscriptionRow[],
   at: string,
-  { resetCredits, trials }: Kept,
+  { resetCredits, trials }: OfUser,
 ): ClientSubscriptionsDoc => ({
   _id: userId,
   subscriptions: rows,
@@ -163,10 +163,10 @@ export const clientSubscriptionsProjection = defineProjection<
           machines: [],
         };
         const rows = [row, ...(doc?.subscriptions ?? [])];
-        const kept = keptOf(doc);
+        const own = ofUser(doc);
         const begun = { productId, productName, startedAt: new Date(e.metadata.at), hours: (days * DAY) / HOUR };
-        const trials = row.isTrial ? [...kept.trials, begun] : kept.trials;
-        return written(e.data.userId, rows, e.metadata.at, { ...kept, trials });
+        const trials = row.isTrial ? [...own.trials, begun] : own.trials;
+        return written(e.data.userId, rows, e.metadata.at, { ...own, trials });
       },
     },
     SubscriptionExtended: changing<EventOf<SubscriptionEvent, 'SubscriptionExtended'>>((row, data) => ({
@@ -253,7 +253,7 @@ export const clientSubscriptionsProjection = defineProjection<
       id: (e) => e.data.userId,
       apply: (doc, { data, metadata }) =>
         written(data.userId, [...(doc?.subscriptions ?? [])], metadata.at, {
-          ...keptOf(doc),
+          ...ofUser(doc),
           resetCredits: data.resetCredits,
         }),
     },
@@ -261,7 +261,7 @@ export const clientSubscriptionsProjection = defineProjection<
       id: (e) => e.data.userId,
       apply: (doc, { data, metadata }) =>
         written(data.userId, [...(doc?.subscriptions ?? [])], metadata.at, {
-          ...keptOf(doc),
+          ...ofUser(doc),
           resetCredits: data.resetCredits,
         }),
     },

@@ -21,7 +21,7 @@ export const trialText = (hours: number) => {
   return hours === 1 ? '1 hora' : `${String(hours)} horas`;
 };
 
-/** Offers the trial of a product to those who have no subscription of it; begins it after a confirmation. */
+/** Offers the trial of a product to clients without a subscription of it; begins it after a confirmation. */
 export function TrialOffer({ product: { id, name, trial_hours } }: { product: Product }) {
   const { data } = useLive(subscriptions);
   const [, navigate] = useLocation();

@@ -97,7 +97,7 @@ function ReactivateButton({ subscription, accented }: ActionProps) {
   );
 }
 
-/** A trial is not renewed but followed by a subscription. */
+/** Returns the verb of the purchase: a trial is followed by a subscription. */
 const verbOf = ({ trial }: HeldSubscription) => (trial ? 'Assinar' : 'Renovar');
 
 const RenewLink = ({ subscription, accented }: ActionProps) => (
