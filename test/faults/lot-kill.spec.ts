@@ -10,7 +10,7 @@ import { until } from '../support/until.js';
 
 const UNITS = 50;
 /** Processes that end after the next key, and at a random moment. */
-const [ENDS_AFTER_A_KEY, RANDOM_KILLS] = [3, 3];
+const [ENDS_AFTER_A_KEY, RANDOM_KILLS] = [2, 3];
 
 const ordersOf = async ({ api }: ServerProcess, token: string) =>
   (await api.get<ClientOrder[]>('/api/client/orders', { token })).body.filter(
