@@ -55,7 +55,7 @@ const price = v.nullish(
 const wrongTrial = `O teste aceita um número inteiro de 0 a ${String(TRIAL_HOURS_MAX)} horas.`;
 
 /** Hours of a trial, as an administrator writes them. */
-export const TrialHours = v.pipe(
+const TrialHours = v.pipe(
   v.number(wrongTrial),
   v.integer(wrongTrial),
   v.minValue(0, wrongTrial),

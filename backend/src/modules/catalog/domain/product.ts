@@ -155,7 +155,7 @@ export const changeProduct = (
 };
 
 /** Changes the length of a product's trial; 0 hours end it. Throws `NOT_FOUND`. */
-export const changeTrial = (state: Product, hours: number): ProductEvent[] => {
+const changeTrial = (state: Product, hours: number): ProductEvent[] => {
   const { productId, trialHours: previous } = listed(state);
   if (!Number.isInteger(hours) || hours < 0 || hours > TRIAL_HOURS_MAX) throw wrong('trial_hours', 'Teste inválido.');
   return hours === previous ? [] : [{ type: 'ProductTrialChanged', data: { productId, hours, previous } }];

@@ -4,7 +4,7 @@ import { ownTrialGrantId } from './grant-ids.js';
 import { grant, type Subscription, type SubscriptionState } from './subscription.js';
 import type { SubscriptionEvent } from './subscription.events.js';
 
-export const TRIAL_DEVICES = 1;
+const TRIAL_DEVICES = 1;
 
 /** A trial as its product offers it. */
 interface OfferedTrial {

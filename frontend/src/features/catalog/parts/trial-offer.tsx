@@ -16,7 +16,7 @@ import { startTrial } from '../catalog.api.js';
 const DAY_HOURS = 24;
 
 /** Returns the length of a trial: in whole days where it has some, else in hours. */
-export const trialText = (hours: number) => {
+const trialText = (hours: number) => {
   if (hours % DAY_HOURS === 0) return formatDays(hours / DAY_HOURS);
   return hours === 1 ? '1 hora' : `${String(hours)} horas`;
 };
