@@ -11,10 +11,10 @@ export interface CartItem extends CheckoutItem {
   readonly resellerPrice?: number | undefined;
 }
 
-export type AddedItem = CheckoutItem & Pick<CartItem, 'resellerPrice'>;
+type AddedItem = CheckoutItem & Pick<CartItem, 'resellerPrice'>;
 
 /** Present prices of a plan. */
-export interface PlanPrice extends Pick<CartItem, 'planId' | 'price' | 'resellerPrice'> {}
+export type PlanPrice = Pick<CartItem, 'planId' | 'price' | 'resellerPrice'>;
 
 /** A coupon as the server validated it. */
 export type AppliedCoupon = Omit<Discount, 'message'>;
