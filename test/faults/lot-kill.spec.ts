@@ -17,7 +17,7 @@ const ordersOf = async ({ api }: ServerProcess, token: string) =>
     ({ purchaseType }) => purchaseType === 'gift',
   );
 
-/** Serves in a process that ends after the next key, which may be before it is ready. */
+/** Serves in a process that ends after the next key, perhaps before it is ready. */
 const endingAfterAKey = (installation: Installation): Promise<ServerProcess | null> =>
   installation.serveUntil('lot.after-key').catch((error: unknown) => {
     if (error instanceof ServerEnded && error.by === 'SIGKILL') return null;

@@ -50,7 +50,7 @@ export const referralOf = async (customer: Customer): Promise<ReferralRow> =>
   (await customer.get('/api/client/referral')).body as ReferralRow;
 
 /** Pays a charge at the bank, which reports the document of the payer. */
-export async function payAs(world: World, brCode: string, document: string): Promise<void> {
+async function payAs(world: World, brCode: string, document: string): Promise<void> {
   const { payments } = (await world.bank.act('pay', { brCode, document })) as Paid;
   await tell(world, payments);
 }

@@ -1,6 +1,6 @@
 /**
- * The private members of jest-runtime that sharing it needs, each with the methods or fields used. A release of Jest may
- * change them without notice.
+ * The private members of jest-runtime that sharing it needs, each with the methods or fields used. A release of Jest
+ * may change them without notice.
  */
 const NEEDED = {
   'registries.esModuleRegistry': ['keys', 'delete'],
@@ -17,7 +17,7 @@ const NEEDED = {
   executor: ['testPath'],
 };
 
-/** Key under which a test finds what a runtime lacks. */
+/** Key under which a test finds the missing members of a runtime. */
 export const MISSING_MEMBERS = Symbol.for('shop.missing-members-of-jest');
 
 /** Returns the needed members that a runtime does not have, by their paths. */

@@ -79,6 +79,7 @@ import { ResendVerificationHandler } from './use-cases/registration/resend-verif
 import { SecondFactors } from './services/two-factor/second-factors.js';
 import { SignUpHandler } from './use-cases/registration/sign-up.js';
 import { SignUpProofs } from './services/registration/sign-up-proofs.js';
+import { SignUpRules } from './services/registration/sign-up-rules.js';
 import { StartTwoFactorHandler } from './use-cases/two-factor/start-two-factor.js';
 import { ResetLinks } from './services/password/reset-links.js';
 import { ResetPasswordHandler } from './use-cases/password/reset-password.js';
@@ -170,6 +171,7 @@ import { sessionsPush, SessionsView } from './views/sessions.view.js';
     ],
     providers: [
       SignUpProofs,
+      SignUpRules,
       RegistrationNames,
       NewAccounts,
       PasswordChecks,

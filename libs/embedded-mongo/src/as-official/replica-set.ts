@@ -2,7 +2,7 @@ import type { Reply } from '../wire/message.js';
 import { CommandError } from '../errors.js';
 
 /** Name of the set, as in the connection string of `docker-compose.yml`. */
-export const SET_NAME = 'rs0';
+const SET_NAME = 'rs0';
 
 /** When the primary steps down, in milliseconds. */
 export interface StepDowns {

@@ -15,7 +15,7 @@ import { countMatching, NONE } from './find.js';
 
 const FIRST_BATCH = 101;
 
-export const AGGREGATE = {
+const AGGREGATE = {
   pipeline: 'array!',
   cursor: 'doc',
   explain: 'bool',

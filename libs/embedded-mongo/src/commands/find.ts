@@ -16,7 +16,7 @@ import type { Call, Command, Store } from './command.js';
 const FIRST_BATCH = 101;
 export const NONE: Source = { next: () => Promise.resolve(undefined) };
 
-export const FIND = {
+const FIND = {
   filter: 'doc',
   sort: 'doc',
   projection: 'doc',

@@ -1,7 +1,6 @@
 import { DAY } from '@shop/kernel/durations';
 import { historyOf, typesOf } from '@shop/kernel/histories';
 import fc from 'fast-check';
-import { codesOf } from './referral-codes.js';
 import { endPromise, percentOf, promiseReward, referral, type RewardFacts } from './referral.js';
 
 const PAID = '2026-03-10T12:00:00.000Z';
@@ -58,11 +57,4 @@ it('a percentage is rounded half up to the centavo, and no more than half a cent
       expect(off > -50 && off <= 50).toBe(true);
     }),
   );
-});
-
-it('codes derive from the account, of the keys’ alphabet, two different ones', () => {
-  const [first, second] = codesOf('u1');
-  expect(codesOf('u1')).toEqual([first, second]);
-  for (const code of [first, second]) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
-  expect(new Set([first, second, ...codesOf('u2')]).size).toBe(4);
 });

@@ -9,7 +9,7 @@ import {
 } from './referral.events.js';
 
 /** Time from the payment of the order to the credit. */
-export const REWARD_AFTER = 7 * DAY;
+const REWARD_AFTER = 7 * DAY;
 
 interface Promised {
   readonly status: 'promised';

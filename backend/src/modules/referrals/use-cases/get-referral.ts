@@ -3,7 +3,7 @@ import type { Referral } from '@shop/contracts/referrals';
 import { brlFromCents } from '@shop/kernel/money';
 import { Config } from '../../../platform/config/config.js';
 import { queryHandler } from '../../../platform/feature/query-handler.js';
-import { codesOf } from '../domain/referral-codes.js';
+import { codesOf } from '../referral-codes.js';
 import { ReferralsView } from '../views/referrals.view.js';
 
 /** The invitation of a person, and its outcome so far. */

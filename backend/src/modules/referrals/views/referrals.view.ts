@@ -5,7 +5,7 @@ import type { AccountEvent, AccountRegistered } from '../../identity/domain/acco
 import type { ProfileEvent } from '../../identity/domain/profile.events.js';
 import type { PixReceived } from '../../payments/domain/pix.events.js';
 import type { WalletCredited } from '../../wallet/domain/wallet.events.js';
-import { codesOf } from '../domain/referral-codes.js';
+import { codesOf } from '../referral-codes.js';
 import type { ReferralEvent } from '../domain/referral.events.js';
 
 const fields = {
@@ -40,7 +40,7 @@ const setting = (change: Partial<ReferralDoc>) => ({
 });
 
 /** Each account as inviter and as invited. A document outlives its account: a code never becomes another's. */
-export const referralsProjection = defineProjection<ReferralDoc, Folded>({
+const referralsProjection = defineProjection<ReferralDoc, Folded>({
   name: 'referrals',
   version: 1,
   consistency: 'strong',

@@ -1,12 +1,10 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Register } from '@shop/contracts/identity';
-import { EntryBlocks } from '../../../../platform/auth/entry-blocks.js';
 import { Ids } from '../../../../platform/clock/ids.js';
-import { rejectedInConstantTime } from '../../../../platform/concurrency/constant-time.js';
-import { EmailPolicy } from '../../ports/email-policy.js';
 import { Inviters } from '../../ports/inviters.js';
 import { addressOfCaller } from '../../services/sessions/started-sessions.js';
 import { SignUpProofs } from '../../services/registration/sign-up-proofs.js';
+import { SignUpRules } from '../../services/registration/sign-up-rules.js';
 import { RegisterAccount } from './register-account.js';
 
 /**
@@ -25,14 +23,12 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     private readonly commands: CommandBus,
     private readonly ids: Ids,
     private readonly proofs: SignUpProofs,
-    private readonly blocks: EntryBlocks,
-    private readonly emails: EmailPolicy,
+    private readonly rules: SignUpRules,
     private readonly inviters: Inviters,
   ) {}
 
   async execute({ form }: SignUp): Promise<string> {
-    await rejectedInConstantTime(this.rejectBlocked(form));
-    await this.emails.accept(form.email.normalize('NFKC'), 'email');
+    await this.rules.accept(form);
     const userId = this.ids.derived('account');
     const { referralCode, ...ofAccount } = form;
     const invitation = await this.invitationBy(referralCode);
@@ -44,10 +40,5 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
   private async invitationBy(code: string | undefined) {
     const invitedBy = code === undefined ? null : await this.inviters.find(code);
     return invitedBy === null ? null : { invitedBy, invitedFrom: addressOfCaller() };
-  }
-
-  private async rejectBlocked({ email, username }: Register): Promise<void> {
-    const blockId = await this.blocks.ofPerson({ email: email.normalize('NFKC'), username });
-    if (blockId !== null) throw this.blocks.rejection(blockId);
   }
 }
