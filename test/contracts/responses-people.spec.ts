@@ -1,4 +1,5 @@
-import { AddedSubscription, Clients, CreatedUser, Metrics, People, PersonDetails } from '@shop/contracts/people';
+import { AddedSubscription, Clients, CreatedUser, Metrics, People } from '@shop/contracts/people';
+import { PersonDetails } from '@shop/contracts/person-details';
 import { messageResponse } from '@shop/contracts/shapes';
 import { Movements, WalletStatement } from '@shop/contracts/wallet';
 import { Customer, shopItem } from '../support/customers.js';

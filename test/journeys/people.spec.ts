@@ -1,4 +1,5 @@
-import type { Metrics, Person, PersonDetails } from '@shop/contracts/people';
+import type { Metrics, Person } from '@shop/contracts/people';
+import type { PersonDetails } from '@shop/contracts/person-details';
 import { Administrator } from '../support/administrator.js';
 import { Customer, shopItem } from '../support/customers.js';
 import { HeldProduct } from '../support/held-product.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DETAILS_ROWS } from '@shop/contracts/people';
+import { DETAILS_ROWS } from '@shop/contracts/person-details';
 import type { WalletStatement } from '@shop/contracts/wallet';
 import type { Recorded } from '@shop/kernel/events';
 import { brlFromCents } from '@shop/kernel/money';

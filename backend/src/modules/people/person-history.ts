@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LastChange, PersonDetails } from '@shop/contracts/people';
+import type { LastChange, PersonDetails } from '@shop/contracts/person-details';
 import type { DomainEvent, EventSpecs, Recorded } from '@shop/kernel/events';
 import { StreamHistory } from '../../platform/event-store/stream-history.js';
 import type { Fold } from '../../platform/projections/projection.js';

@@ -1,4 +1,5 @@
-import { Person, type PersonDetails } from '@shop/contracts/people';
+import { Person } from '@shop/contracts/people';
+import type { PersonDetails } from '@shop/contracts/person-details';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route } from 'wouter';
 import { paths, personPath } from '@shop/contracts/paths';

@@ -1,4 +1,4 @@
-import type { PersonDetails } from '@shop/contracts/people';
+import type { PersonDetails } from '@shop/contracts/person-details';
 import { UserCog } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'wouter';

@@ -1,5 +1,6 @@
 import type { PatchOperation } from '@shop/contracts/live';
-import type { Person, PersonDetails } from '@shop/contracts/people';
+import type { Person } from '@shop/contracts/people';
+import type { PersonDetails } from '@shop/contracts/person-details';
 import { get, getLive } from '../../shared/http/request.js';
 import { liveFamily } from '../../shared/live/live-resource.js';
 import { from } from 'rxjs';

@@ -1,4 +1,4 @@
-import type { PersonDetails } from '@shop/contracts/people';
+import type { PersonDetails } from '@shop/contracts/person-details';
 import { formatMoney } from '../../shared/format/money.js';
 import { movementWords } from '../../shared/format/movement-words.js';
 import { orderWords } from '../../shared/format/order-words.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import * as contract from '@shop/contracts/people';
+import { AsOf, PersonDetails } from '@shop/contracts/person-details';
 import { Movements, WalletQuery, WalletStatement } from '@shop/contracts/wallet';
 import { AccessLog } from '../../../platform/activity/access-log.js';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
@@ -19,11 +19,11 @@ export class DetailsController {
 
   @Get('details')
   @Staff('people')
-  @ResponseSchema(contract.PersonDetails)
+  @ResponseSchema(PersonDetails)
   async details(
     @Param('id') id: string,
     @CurrentUser() reader: SessionUser,
-    @Query({ schema: contract.AsOf }) { at }: contract.AsOf,
+    @Query({ schema: AsOf }) { at }: AsOf,
   ) {
     const details = await this.queries.execute(new GetPersonDetails(id, reader, at));
     await this.accesses.details(id);
@@ -33,7 +33,7 @@ export class DetailsController {
   @Get('ledger')
   @Staff('people')
   @ResponseSchema(WalletStatement)
-  async ledger(@Param('id') id: string, @Query({ schema: contract.AsOf }) { at }: contract.AsOf) {
+  async ledger(@Param('id') id: string, @Query({ schema: AsOf }) { at }: AsOf) {
     const ledger = await this.queries.execute(new GetLedger(id, at));
     await this.accesses.details(id);
     return ledger;

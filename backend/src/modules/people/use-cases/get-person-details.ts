@@ -1,5 +1,6 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { DETAILS_ROWS, type Person, type PersonDetails } from '@shop/contracts/people';
+import type { Person } from '@shop/contracts/people';
+import { DETAILS_ROWS, type PersonDetails } from '@shop/contracts/person-details';
 import { DomainError } from '@shop/kernel/domain-error';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { Clock } from '../../../platform/clock/clock.js';

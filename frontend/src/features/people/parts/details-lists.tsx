@@ -1,5 +1,5 @@
 import { LIFETIME_DAYS } from '@shop/contracts/limits';
-import type { LastChange, PersonDetails } from '@shop/contracts/people';
+import type { LastChange, PersonDetails } from '@shop/contracts/person-details';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../shared/format/money.js';
 import { movementWords } from '../../../shared/format/movement-words.js';

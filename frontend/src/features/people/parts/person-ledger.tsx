@@ -1,4 +1,4 @@
-import type { PersonDetails } from '@shop/contracts/people';
+import type { PersonDetails } from '@shop/contracts/person-details';
 import { Receipt } from 'lucide-react';
 import { useId } from 'react';
 import { DataTable } from '../../../shared/table/data-table.js';
