@@ -120,7 +120,7 @@ try {
     for (const kind of kinds) {
       const given = session();
       durations.login[kind].push(await timed(decideUncached(kind, (state) => startSession(state, given))));
-      durations.ban[kind].push(await timed(decideUncached(kind, banAccount)));
+      durations.ban[kind].push(await timed(decideUncached(kind, (state) => banAccount(state))));
       await timed(decideUncached(kind, unbanAccount));
     }
   }

@@ -12,6 +12,7 @@ import { OfferPlan } from '../../backend/src/modules/catalog/use-cases/offer-pla
 import { RetirePlan } from '../../backend/src/modules/catalog/use-cases/retire-plan.js';
 import { SetProductStatus } from '../../backend/src/modules/catalog/use-cases/set-product-status.js';
 import { account } from '../../backend/src/modules/identity/domain/account.js';
+import { banAccount } from '../../backend/src/modules/identity/domain/administration.js';
 import { abandonRegistration, startRegistration } from '../../backend/src/modules/identity/domain/registration.js';
 import { startSession } from '../../backend/src/modules/identity/domain/sessions.js';
 import { BanAccount } from '../../backend/src/modules/identity/use-cases/administration/ban-account.js';
@@ -383,13 +384,18 @@ async function useApiKeys(): Promise<void> {
   await world.drained();
 }
 
-/** Blocks a name that is in use and lets it in again. */
+/** Blocks a name that is in use and lets it in again, and a machine with the ban of its owner. */
 async function keepOut(): Promise<void> {
   const admin = await Administrator.enter(world);
   const { id } = (await admin.send('POST', '/api/blocklist', { kind: 'username', value: 'engano' })).body as {
     id: string;
   };
   await admin.send('DELETE', `/api/blocklist/${id}`);
+  const { id: bannedId } = await Customer.join(world);
+  const values = [{ blockId: 'machine', kind: 'hwid', value: 'placa-7f' }] as const;
+  const blocks = { values, reason: 'Fraude', createdBy: bannedId };
+  await world.app.get(AggregateStore).decide(account, bannedId, (state) => banAccount(state, blocks));
+  await world.drained();
 }
 
 /** Manages bypass UIDs. One of them ends at the end of the story, and one was reserved by an interrupted command. */

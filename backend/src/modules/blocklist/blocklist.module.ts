@@ -3,6 +3,7 @@ import { EntryBlocks } from '../../platform/auth/entry-blocks.js';
 import { defineFeature } from '../../platform/feature/define-feature.js';
 import { blocklistActivities } from './blocklist.activities.js';
 import { BlocklistController } from './http/blocklist.controller.js';
+import { blockWhenBanned } from './reactions/block-when-banned.js';
 import { forgetBlockWhenRemoved } from './reactions/forget-block-when-removed.js';
 import { EmailPolicy } from '../identity/ports/email-policy.js';
 import { PersonBlocks } from '../identity/ports/person-blocks.js';
@@ -12,6 +13,7 @@ import { BlockStreams } from './services/block-streams.js';
 import { DisposableEmails } from './services/disposable-emails.js';
 import { NewBlocks } from './services/new-blocks.js';
 import { StoredBlocks } from './services/stored-blocks.js';
+import { AddBanBlocksHandler } from './use-cases/add-ban-blocks.js';
 import { AddBlockHandler } from './use-cases/add-block.js';
 import { ForgetBlockHandler } from './use-cases/forget-block.js';
 import { ListBlocksHandler } from './use-cases/list-blocks.js';
@@ -23,7 +25,7 @@ import { BlocklistView } from './views/blocklist.view.js';
 @Module(
   defineFeature({
     controllers: [BlocklistController],
-    handlers: [AddBlockHandler, RemoveBlockHandler, ForgetBlockHandler, ListBlocksHandler],
+    handlers: [AddBanBlocksHandler, AddBlockHandler, RemoveBlockHandler, ForgetBlockHandler, ListBlocksHandler],
     providers: [
       BlockHits,
       BlockStreams,
@@ -34,7 +36,7 @@ import { BlocklistView } from './views/blocklist.view.js';
     ],
     shares: [EmailPolicy, EntryBlocks, PersonBlocks],
     projections: [BlocklistView],
-    reactions: [forgetBlockWhenRemoved],
+    reactions: [blockWhenBanned, forgetBlockWhenRemoved],
     activities: [blocklistActivities],
   }),
 )

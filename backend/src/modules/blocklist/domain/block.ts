@@ -19,6 +19,8 @@ export interface Block {
 /** The blocks of one value that are listed, oldest first; only the last one may be in force. */
 export interface ValueBlocks {
   readonly blocks: readonly Block[];
+  /** Ids of removed blocks: the repetition of a ban does not bring one back. */
+  readonly removed: readonly string[];
 }
 
 /** Returns true once a block has ended. */
@@ -34,14 +36,14 @@ const isListed = ({ expiresAt }: Block, at: string): boolean => {
   return until === null || at < until;
 };
 
-const evolve = ({ blocks }: ValueBlocks, { type, data }: BlockEvent): ValueBlocks => {
+const evolve = ({ blocks, removed }: ValueBlocks, { type, data }: BlockEvent): ValueBlocks => {
   switch (type) {
     case 'BlockAdded': {
       const { blockId, kind, expiresAt, at } = data;
-      return { blocks: [...blocks.filter((one) => isListed(one, at)), { blockId, kind, expiresAt }] };
+      return { blocks: [...blocks.filter((one) => isListed(one, at)), { blockId, kind, expiresAt }], removed };
     }
     case 'BlockRemoved':
-      return { blocks: blocks.filter(({ blockId }) => blockId !== data.blockId) };
+      return { blocks: blocks.filter(({ blockId }) => blockId !== data.blockId), removed: [...removed, data.blockId] };
     default:
       return unhandled(type);
   }
@@ -50,7 +52,7 @@ const evolve = ({ blocks }: ValueBlocks, { type, data }: BlockEvent): ValueBlock
 /** The blocks of one value, `block-{HMAC of the value}`: a value is blocked once at a time. */
 export const valueBlocks = defineAggregate<ValueBlocks, BlockEvent>({
   category: 'block',
-  initial: { blocks: [] },
+  initial: { blocks: [], removed: [] },
   evolve,
   events: blockEvents,
 });
@@ -66,7 +68,8 @@ export const addBlock = (
   state: ValueBlocks,
   added: Extract<BlockEvent, { type: 'BlockAdded' }>['data'],
 ): BlockEvent[] => {
-  if (state.blocks.some(({ blockId }) => blockId === added.blockId)) return [];
+  const isKnown = state.blocks.some(({ blockId }) => blockId === added.blockId);
+  if (isKnown || state.removed.includes(added.blockId)) return [];
   if (blockInForce(state, added.at)) throw new DomainError('ALREADY_BLOCKED');
   return [{ type: 'BlockAdded', data: added }];
 };

@@ -10,6 +10,8 @@ import { addBlock, type Blocked, valueBlocks } from '../domain/block.js';
 import { BlockStreams } from './block-streams.js';
 
 interface NewBlock extends Blocked {
+  /** Derived from the command where it is absent. */
+  readonly blockId?: string;
   readonly reason: string;
   readonly expiresAt: string | null;
   readonly createdBy: string;
@@ -34,7 +36,7 @@ export class NewBlocks {
     const { kind, value } = block;
     if (kind === 'address' && (await this.queries.execute(new IsStaffAddress(value))))
       throw invalid([{ field: 'value', message: staffAddress }]);
-    const blockId = this.ids.derived('block', kind, value);
+    const blockId = block.blockId ?? this.ids.derived('block', kind, value);
     const added = { ...block, blockId, at: this.clock.now().toISOString() };
     await this.store.decide(valueBlocks, this.streams.idOf(block), (state) => addBlock(state, added));
     return blockId;

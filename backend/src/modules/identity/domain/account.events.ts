@@ -1,3 +1,4 @@
+import type { BlockKind } from '@shop/contracts/blocklist';
 import type { Role } from '@shop/contracts/identity';
 import type { Permission } from '@shop/contracts/permissions';
 import { defineEvents, type DomainEvent, type EventSpecs } from '@shop/kernel/events';
@@ -37,6 +38,13 @@ export type AccountRegistered = DomainEvent<
   }
 >;
 
+/** A value to be blocked, in its compared form; its block gets this id. */
+export interface RequestedBlock {
+  readonly blockId: string;
+  readonly kind: BlockKind;
+  readonly value: string;
+}
+
 /** Events about sessions, and about the conditions under which one may start. */
 export type SessionEvent =
   | DomainEvent<
@@ -54,6 +62,11 @@ export type SessionEvent =
   /** The owner passed a step-up verification in this session. */
   | DomainEvent<'SessionConfirmed', { userId: string; sessionId: string; at: string }>
   | DomainEvent<'AccountBanned', { userId: string }>
+  /** With a ban, values of the person are blocked too; all of it is sealed. */
+  | DomainEvent<
+      'BlocksRequested',
+      { userId: string; values: readonly RequestedBlock[] | null; reason: string | null; createdBy: string }
+    >
   | DomainEvent<'AccountUnbanned', { userId: string }>
   | RoleChanged;
 
@@ -114,6 +127,7 @@ export const sessionEvents = defineEvents<SessionEvent>({
   SessionEnded: { version: 1 },
   SessionConfirmed: { version: 1 },
   AccountBanned: { version: 1 },
+  BlocksRequested: { version: 1, sealed: { person: 'userId', fields: ['values', 'reason'] } },
   AccountUnbanned: { version: 1 },
   RoleChanged: { version: 2, older: { 1: { upcast: withBothPermissions } } },
 });

@@ -29,6 +29,7 @@ const evolveSessions = (state: ActiveAccount, event: SessionEvent): ActiveAccoun
     case 'SessionEnded':
       return { ...state, sessions: without(state.sessions, event.data.sessionId) };
     case 'SessionConfirmed':
+    case 'BlocksRequested':
       return state;
     case 'AccountBanned':
       return { ...withoutReset(state), banned: true };

@@ -46,7 +46,7 @@ const twoFactor: AccountEvent[] = [
 ];
 
 const decisions: readonly [string, (state: Account) => AccountEvent[], string][] = [
-  ['a ban', banAccount, 'ban'],
+  ['a ban', (state) => banAccount(state), 'ban'],
   ['a change of role', (state) => changeRole(state, { role: 'Reseller', permissions: [] }), 'role'],
   ['an erasure', eraseAccount, 'erasure'],
 ];
@@ -69,6 +69,15 @@ describe.each(decisions)('%s', (_, decide, reason) => {
     const pending: AccountEvent = { type: 'RegistrationStarted', data: { userId: 'u1', username: 'a', email: 'b' } };
     expect(rejection(() => decide(given(pending)))).toBe('NOT_FOUND');
   });
+});
+
+it('requests the blocks of a ban in the same decision, also of a banned account', () => {
+  const blocks = { values: [{ blockId: 'b1', kind: 'hwid', value: 'm1' }], reason: 'Fraude', createdBy: 'a1' } as const;
+  const state = given(...history);
+  const requested = { type: 'BlocksRequested', data: { userId: 'u1', ...blocks } };
+  expect(banAccount(state, blocks).slice(0, 2)).toEqual([{ type: 'AccountBanned', data: { userId: 'u1' } }, requested]);
+  expect(banAccount(then(state, banAccount(state)), blocks)).toEqual([requested]);
+  expect(typesOf(banAccount(state, { ...blocks, values: [] }))).not.toContain('BlocksRequested');
 });
 
 describe('an unban', () => {

@@ -1,16 +1,28 @@
 import type { Role } from '@shop/contracts/identity';
 import type { Permission } from '@shop/contracts/permissions';
 import { DomainError } from '@shop/kernel/domain-error';
+import type { EventOf } from '@shop/kernel/events';
 import { activeAccountOf, type Account } from './account.js';
-import type { AccountEvent } from './account.events.js';
+import type { AccountEvent, RequestedBlock } from './account.events.js';
 import { endSessions } from './sessions.js';
 import { disableTwoFactor } from './two-factor.js';
 
-/** Bans an account. Every session ends by an event of its own, so that nothing revives them later. */
-export const banAccount = (state: Account): AccountEvent[] => {
+/** The values to be blocked with a ban, the reason that the administrator gave, and the administrator. */
+export type BanBlocks = Pick<EventOf<AccountEvent, 'BlocksRequested'>['data'], 'reason' | 'createdBy'> & {
+  readonly values: readonly RequestedBlock[];
+};
+
+/**
+ * Bans an account. Every session ends by an event of its own, so that nothing revives them later. The blocks are
+ * requested in the same decision, so that a ban is never without them; also where the account is banned already.
+ */
+export const banAccount = (state: Account, blocks: BanBlocks | null = null): AccountEvent[] => {
   const activeAccount = activeAccountOf(state);
-  if (activeAccount.banned) return [];
-  return [{ type: 'AccountBanned', data: { userId: activeAccount.userId } }, ...endSessions(activeAccount, 'ban')];
+  const { userId, banned } = activeAccount;
+  const requested: AccountEvent[] =
+    blocks && blocks.values.length > 0 ? [{ type: 'BlocksRequested', data: { userId, ...blocks } }] : [];
+  if (banned) return requested;
+  return [{ type: 'AccountBanned', data: { userId } }, ...requested, ...endSessions(activeAccount, 'ban')];
 };
 
 /** Allows sessions to start again; sessions ended by the ban stay ended. */

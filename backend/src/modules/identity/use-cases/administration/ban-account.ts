@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BanBlock } from '@shop/contracts/account';
 import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
+import { failpoint } from '../../../../platform/failpoints/failpoints.js';
 import { SecurityLog } from '../../../../platform/logging/security-log.js';
 import { account } from '../../domain/account.js';
 import { banAccount } from '../../domain/administration.js';
@@ -31,9 +32,10 @@ export class BanAccountHandler implements ICommandHandler<BanAccount> {
 
   async execute({ userId, block }: BanAccount): Promise<void> {
     await this.exits.permit(userId);
-    const values = await this.blocks.find(userId, block);
-    const { events } = await this.store.decide(account, userId, banAccount);
-    if (events.length > 0) this.security.recordChange('banned', userId);
-    await this.blocks.add(values);
+    const blocks = await this.blocks.find(userId, block);
+    const { events } = await this.store.decide(account, userId, (state) => banAccount(state, blocks));
+    if (events.some(({ type }) => type === 'AccountBanned')) this.security.recordChange('banned', userId);
+    await failpoint('ban.decided');
+    await this.blocks.add(blocks);
   }
 }
