@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Script } from 'node:vm';
-import { load } from 'js-yaml';
+import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 import { freePort } from '../support/free-port.js';
 import { loadEnvironment } from '../../backend/src/platform/config/config.js';
 import { readEnvironment, variables } from '../../backend/src/platform/config/environment.js';
@@ -53,7 +53,7 @@ interface Compose {
   configs: Record<string, { content: string }>;
 }
 
-const compose = load(read('docker-compose.yml')) as Compose;
+const compose = load(read('docker-compose.yml'), { schema: CORE_SCHEMA.withTags(mergeTag) }) as Compose;
 const services = Object.entries(compose.services);
 /** Services of the application, and services that stay up. */
 const ours = services.filter(([, { environment }]) => environment?.['ROLE'] !== undefined);

@@ -87,6 +87,7 @@ async function live(): Promise<void> {
   await climb(customer);
   await bindMachines(customer);
   await manageUser(customer);
+  await invite();
   const { productId } = await shopItem(world);
   const commands = world.app.get(CommandBus);
   await commands.execute(new OfferPlan(productId, 'monthly', 12_345));
@@ -100,7 +101,6 @@ async function live(): Promise<void> {
   await announce(customer);
   await keepOut();
   await useApiKeys();
-  await invite();
   const person = await signUp(world.api, world);
   const written = [...(await AccountStory.live(world)), ...(await liveTicket(world, customer))];
   names = [person.username, person.email, 'engano', 'PLACA-7F3A', PC_NAME, ...written];

@@ -12,7 +12,7 @@ export const routes: Routes = {
   'GET /api/client/orders': {
     ...clients(200),
     fields:
-      'id created_at purchaseType total_amount status refunded items items.productId items.productName items.planId items.planName items.price coupon keys expires_at',
+      'id created_at purchaseType total_amount status refunded items items.productId items.productName items.planId items.planName items.price items.quantity items.unit_price coupon keys expires_at',
   },
   'GET /api/orders': {
     ...admins(200),

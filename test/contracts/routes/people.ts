@@ -24,7 +24,7 @@ const detailFields = [
     under(`changes.${part}`, 'id type at actor_id').slice(1),
   ),
   ...under('orders', 'id created_at purchaseType total_amount status refunded items keys coupon expires_at'),
-  ...under('orders.items', 'productId productName planId planName price').slice(1),
+  ...under('orders.items', 'productId productName planId planName price quantity unit_price').slice(1),
   ...under('orders.keys', 'key status').slice(1),
   ...under('keys', 'id product_name duration_days used_at'),
   ...under('ledger', 'id created_at kind amount balance_after order_id'),

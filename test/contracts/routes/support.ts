@@ -82,6 +82,7 @@ export const routes: Routes = {
       'subscriptions.days_remaining subscriptions.lifetime subscriptions.is_online',
       'orders orders.id orders.created_at orders.purchaseType orders.total_amount orders.status orders.refunded orders.items',
       'orders.items.productId orders.items.productName orders.items.planId orders.items.planName orders.items.price',
+      'orders.items.quantity orders.items.unit_price',
       'tickets tickets.id tickets.subject tickets.status tickets.updated_at',
     ].join(' '),
   },
