@@ -39,7 +39,8 @@ function copyRepository(): string {
   // The types of unchanged files, as computed by the last check.
   if (existsSync(join(ROOT, '.cache/tsc')))
     cpSync(join(ROOT, '.cache/tsc'), join(folder, '.cache/tsc'), { recursive: true });
-  for (const workspace of ['.', 'backend', 'frontend'].filter((name) => existsSync(join(ROOT, name, 'node_modules')))) {
+  const workspaces = ['.', 'backend', 'frontend', 'test'];
+  for (const workspace of workspaces.filter((name) => existsSync(join(ROOT, name, 'node_modules')))) {
     const [from, to] = [join(ROOT, workspace, 'node_modules'), join(folder, workspace, 'node_modules')];
     mkdirSync(to);
     for (const name of readdirSync(from)) if (name !== '@shop') symlinkSync(join(from, name), join(to, name));
