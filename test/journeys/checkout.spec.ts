@@ -50,7 +50,7 @@ describe('a purchase by balance', () => {
         total_amount: item.price,
         status: 'paid',
         refunded: false,
-        items: [{ ...item, planName: 'Diário' }],
+        items: [{ ...item, planName: 'Diário', quantity: 1, unit_price: item.price }],
         keys: [],
         expires_at: null,
       },
