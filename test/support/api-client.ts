@@ -13,9 +13,12 @@ export interface Sent {
 
 const isReady = (body: unknown): body is string | FormData => typeof body === 'string' || body instanceof FormData;
 
+/** Codes of a connection that the server has closed while it was idle, as the system and as `fetch` report it. */
+const CLOSED = ['ECONNRESET', 'UND_ERR_SOCKET'];
+
 /** Returns true when the server closed the idle connection of a request: browsers then repeat a read. */
 const wasReset = (error: unknown) =>
-  ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNRESET';
+  CLOSED.includes(((error as Error).cause as NodeJS.ErrnoException | undefined)?.code ?? '');
 
 /** Sends HTTP requests to one process of the product. */
 export class ApiClient {

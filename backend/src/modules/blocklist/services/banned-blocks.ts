@@ -5,7 +5,7 @@ import { BLOCK_REASON_MAX } from '@shop/contracts/limits';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Ids } from '../../../platform/clock/ids.js';
 import { currentContext } from '../../../platform/context/request-context.js';
-import type { BanBlocks } from '../../identity/domain/administration.js';
+import type { BanBlocks } from '../../identity/domain/account.events.js';
 import { PersonBlocks } from '../../identity/ports/person-blocks.js';
 import { IsStaffAddress } from '../../identity/use-cases/sessions/is-staff-address.js';
 import { ListAddresses } from '../../identity/use-cases/sessions/list-addresses.js';

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { BanBlocks } from '../../identity/domain/administration.js';
+import type { BanBlocks } from '../../identity/domain/account.events.js';
 import { PersonBlocks } from '../../identity/ports/person-blocks.js';
 
 /** Adds the blocks that were requested with a ban, each once; none for a person who was erased. May be repeated. */

@@ -45,6 +45,13 @@ export interface RequestedBlock {
   readonly value: string;
 }
 
+/** The values to be blocked with a ban, the reason that the administrator gave, and the administrator. */
+export interface BanBlocks {
+  readonly values: readonly RequestedBlock[];
+  readonly reason: string | null;
+  readonly createdBy: string;
+}
+
 /** Events about sessions, and about the conditions under which one may start. */
 export type SessionEvent =
   | DomainEvent<

@@ -1,16 +1,10 @@
 import type { Role } from '@shop/contracts/identity';
 import type { Permission } from '@shop/contracts/permissions';
 import { DomainError } from '@shop/kernel/domain-error';
-import type { EventOf } from '@shop/kernel/events';
 import { activeAccountOf, type Account } from './account.js';
-import type { AccountEvent, RequestedBlock } from './account.events.js';
+import type { AccountEvent, BanBlocks } from './account.events.js';
 import { endSessions } from './sessions.js';
 import { disableTwoFactor } from './two-factor.js';
-
-/** The values to be blocked with a ban, the reason that the administrator gave, and the administrator. */
-export type BanBlocks = Pick<EventOf<AccountEvent, 'BlocksRequested'>['data'], 'reason' | 'createdBy'> & {
-  readonly values: readonly RequestedBlock[];
-};
 
 /**
  * Bans an account. Every session ends by an event of its own, so that nothing revives them later. The blocks are

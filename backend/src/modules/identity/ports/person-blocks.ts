@@ -1,5 +1,5 @@
 import type { BanBlock } from '@shop/contracts/account';
-import type { BanBlocks } from '../domain/administration.js';
+import type { BanBlocks } from '../domain/account.events.js';
 
 /** Blocks the machines and addresses of a banned person. Bound by the blocklist module. */
 export abstract class PersonBlocks {

@@ -20,11 +20,7 @@ export class DetailsController {
   @Get('details')
   @Staff('people')
   @ResponseSchema(PersonDetails)
-  async details(
-    @Param('id') id: string,
-    @CurrentUser() reader: SessionUser,
-    @Query({ schema: AsOf }) { at }: AsOf,
-  ) {
+  async details(@Param('id') id: string, @CurrentUser() reader: SessionUser, @Query({ schema: AsOf }) { at }: AsOf) {
     const details = await this.queries.execute(new GetPersonDetails(id, reader, at));
     await this.accesses.details(id);
     return details;

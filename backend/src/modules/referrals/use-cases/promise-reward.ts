@@ -1,8 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { BoundedCache } from '../../../platform/cache/bounded-cache.js';
 import { Config } from '../../../platform/config/config.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { promiseReward, referral } from '../domain/referral.js';
 import { OwnSigns } from '../services/own-signs.js';
+
+/** Of accounts without a reward to promise: the later orders of a buyer read nothing. */
+const CACHE_BYTES = 1024 * 1024;
 
 interface PaidOrder {
   readonly orderId: string;
@@ -21,6 +25,8 @@ export class PromiseReward extends Command<void> {
 
 @CommandHandler(PromiseReward)
 export class PromiseRewardHandler implements ICommandHandler<PromiseReward> {
+  private readonly without = new BoundedCache<true>({ maxBytes: CACHE_BYTES });
+
   constructor(
     private readonly store: AggregateStore,
     private readonly signs: OwnSigns,
@@ -28,10 +34,14 @@ export class PromiseRewardHandler implements ICommandHandler<PromiseReward> {
   ) {}
 
   async execute({ order: { orderId, userId, totalCents, paidAt } }: PromiseReward): Promise<void> {
+    if (this.without.get(userId)) return;
     const registered = await this.signs.registrationOf(userId);
     const inviterId = registered?.data.invitedBy;
-    if (!registered || !inviterId) return;
-    if ((await this.store.peek(referral, userId)).status !== 'none') return;
+    const isPromised = inviterId && (await this.store.peek(referral, userId)).status !== 'none';
+    if (!registered || !inviterId || isPromised) {
+      this.without.set(userId, true);
+      return;
+    }
     const sign = await this.signs.find(registered, inviterId);
     const terms = { userId, inviterId, orderId, totalCents, percent: this.config.referralPercent, paidAt };
     await this.store.decide(referral, userId, (state) => promiseReward(state, terms, sign));

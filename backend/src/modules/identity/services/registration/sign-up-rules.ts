@@ -4,7 +4,7 @@ import { EntryBlocks } from '../../../../platform/auth/entry-blocks.js';
 import { rejectedInConstantTime } from '../../../../platform/concurrency/constant-time.js';
 import { EmailPolicy } from '../../ports/email-policy.js';
 
-/** The rules of the shop on who may sign up, apart from the form's own and from names that are taken. */
+/** Rules of the shop for registrations: blocked people, and disposable e-mail addresses. */
 @Injectable()
 export class SignUpRules {
   constructor(
