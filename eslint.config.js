@@ -34,6 +34,11 @@ const ENVIRONMENT = [
   },
 ];
 
+const ERROR_NAME = {
+  selector: 'ClassDeclaration[superClass.name=/(Error|Exception)$/]:not([id.name=/Error$/])',
+  message: 'The name of an error class ends in Error.',
+};
+
 const STYLE = [
   { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
   { selector: 'ExportAllDeclaration:not([exported])', message: 'No barrels: export what this file defines.' },
@@ -43,6 +48,7 @@ const STYLE = [
     selector: ':matches(ClassDeclaration, FunctionDeclaration)[id.name=/(Utils?|Helpers?|Managers?|Misc)$/]',
     message: 'Banned word in a name.',
   },
+  ERROR_NAME,
   { selector: 'ObjectExpression > SpreadElement > ObjectExpression', message: 'Write the fields; nothing is merged.' },
 ];
 
@@ -175,7 +181,12 @@ export const lintRules = (root) => [
   {
     files: ['{clients,libs/tooling/bin,libs/tooling/lint}/**/*.mjs'],
     plugins: { shop },
-    rules: { 'shop/file-name': 'error', 'max-lines': ['error', { max: 250 }], 'no-undef': 'off' },
+    rules: {
+      'shop/file-name': 'error',
+      'max-lines': ['error', { max: 250 }],
+      'no-restricted-syntax': ['error', ERROR_NAME],
+      'no-undef': 'off',
+    },
   },
 ];
 

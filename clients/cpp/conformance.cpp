@@ -68,7 +68,7 @@ std::string replace_file(const Json& one, const fs::path& folder) {
       replacement.write(chunk.text()->data(), chunk.text()->size());
     }
     replacement.commit();
-  } catch (const shop::Rejected& error) {
+  } catch (const shop::RejectedError& error) {
     verdict = error.reason();
     content = "old";
   }
@@ -93,7 +93,7 @@ std::string judge(const Json& one, const shop::PublicKey& key, const fs::path& f
 std::string verdict_of(const Json& one, const shop::PublicKey& key, const fs::path& folder) {
   try {
     return judge(one, key, folder);
-  } catch (const shop::Rejected& error) {
+  } catch (const shop::RejectedError& error) {
     return error.reason();
   }
 }

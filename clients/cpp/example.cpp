@@ -110,7 +110,7 @@ int main(int argc, char** argv) {
   } catch (const shop::ShopError& error) {
     if (error.release) software.install(*error.release);
     std::cout << "rejected " << error.code() << std::endl;
-  } catch (const shop::Rejected& error) {
+  } catch (const shop::RejectedError& error) {
     std::cout << "rejected " << error.reason() << std::endl;
   }
   return 1;

@@ -62,7 +62,7 @@ void forget_state(const std::string& path) { remove_file(path); }
 
 Licence stored_licence(const std::string& path, Expected expected) {
   const std::optional<State> state = read_state(path);
-  if (!state) throw Rejected("absent");
+  if (!state) throw RejectedError("absent");
   expected.last_seen = state->last_seen;
   const Licence licence = verify_licence(state->licence, expected);
   write_state(path, {state->licence, std::max({state->last_seen, licence.iat, expected.now})});
@@ -111,17 +111,17 @@ Replacement::Replacement(const std::string& target, std::int64_t size, std::stri
 
 void Replacement::write(const char* data, std::size_t length) {
   received_ += static_cast<std::int64_t>(length);
-  if (received_ > size_) throw Rejected("size");
+  if (received_ > size_) throw RejectedError("size");
   EVP_DigestUpdate(hash_.get(), data, length);
   file_.write(data, length);
 }
 
 void Replacement::commit() {
-  if (received_ != size_) throw Rejected("size");
+  if (received_ != size_) throw RejectedError("size");
   unsigned char digest[EVP_MAX_MD_SIZE];
   unsigned length = 0;
   EVP_DigestFinal_ex(hash_.get(), digest, &length);
-  if (hex(digest, length) != sha256_) throw Rejected("sha256");
+  if (hex(digest, length) != sha256_) throw RejectedError("sha256");
   struct stat old {};
   file_.set_mode(::stat(target_.c_str(), &old) == 0 ? old.st_mode & 0777 : kExecutable);
   file_.put_into_place();

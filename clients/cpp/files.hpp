@@ -27,7 +27,7 @@ void write_state(const std::string& path, const State& state);
 // Removes the state, so that nothing is left to start from without the shop.
 void forget_state(const std::string& path);
 
-// Returns the stored licence and records `expected.now` as seen. Throws Rejected.
+// Returns the stored licence and records `expected.now` as seen. Throws RejectedError.
 Licence stored_licence(const std::string& path, Expected expected);
 
 // A new file next to another: it has the owner's rights only, and is removed unless it is put into place.
@@ -56,10 +56,10 @@ class Replacement {
  public:
   Replacement(const std::string& target, std::int64_t size, std::string sha256);
 
-  // Takes the next bytes. Throws Rejected once they are too many.
+  // Takes the next bytes. Throws RejectedError once they are too many.
   void write(const char* data, std::size_t length);
 
-  // Compares size and hash, then replaces the file. Throws Rejected.
+  // Compares size and hash, then replaces the file. Throws RejectedError.
   void commit();
 
  private:

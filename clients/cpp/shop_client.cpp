@@ -164,7 +164,7 @@ Licence ShopClient::log_in(const Login& login) {
   const std::string signed_licence = text_of(&session, "licence");
   const std::string token = text_of(&session, "token");
   const Licence licence = verify_licence(signed_licence, expected(0));
-  if (!is_token(token)) throw Rejected("malformed");
+  if (!is_token(token)) throw RejectedError("malformed");
   see({signed_licence, 0}, licence.iat);
   token_ = token;
   return licence;
@@ -213,7 +213,7 @@ Json ShopClient::call(const Request& request) {
   const std::optional<Json> response = content.size() <= kLongestResponse ? parse_json(content) : std::nullopt;
   const Json* object = response && response->object() != nullptr ? &*response : nullptr;
   if (status == 200 && object != nullptr) return *object;
-  if (status == 200) throw Rejected("malformed");
+  if (status == 200) throw RejectedError("malformed");
   const std::string code = text_of(object, "code");
   ShopError error(status, code.empty() ? "HTTP_" + std::to_string(status) : code);
   if (std::find(request.final.begin(), request.final.end(), status) != request.final.end()) {
@@ -230,7 +230,7 @@ OfferedRelease ShopClient::verified_release(const Json* release) const {
   OfferedRelease offered{
       verify_release(text_of(release, "signature"), expected(state ? state->last_seen : 0), version),
       text_of(release, "url"), text_of(release, "changelog")};
-  if (offered.release.update != Update::none && offered.url.empty()) throw Rejected("malformed");
+  if (offered.release.update != Update::none && offered.url.empty()) throw RejectedError("malformed");
   return offered;
 }
 

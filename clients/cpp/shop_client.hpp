@@ -56,7 +56,7 @@ struct ClientOptions {
   std::string version;     // without one the software counts as older than any release
 };
 
-// Throws ShopError, Rejected, and std::system_error of the file system.
+// Throws ShopError, RejectedError, and std::system_error of the file system.
 class ShopClient {
  public:
   // Throws std::invalid_argument for an address without encryption, and for a text that is no key.

@@ -16,7 +16,7 @@ constexpr std::size_t kLongestJws = 8192;
 const std::string kAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 void require(bool holds, const char* reason) {
-  if (!holds) throw Rejected(reason);
+  if (!holds) throw RejectedError(reason);
 }
 
 // Returns the bytes of base64url without padding, in its only spelling.

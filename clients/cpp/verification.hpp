@@ -16,9 +16,9 @@ constexpr std::int64_t kClockTolerance = 300;
 
 // A signed text, a stored licence or a downloaded file that must not be used. The reason is one of malformed,
 // algorithm, forged, product, machine, nonce, clock, expired, absent, size, sha256.
-class Rejected : public std::runtime_error {
+class RejectedError : public std::runtime_error {
  public:
-  explicit Rejected(std::string reason) : std::runtime_error("rejected: " + reason), reason_(std::move(reason)) {}
+  explicit RejectedError(std::string reason) : std::runtime_error("rejected: " + reason), reason_(std::move(reason)) {}
   const std::string& reason() const { return reason_; }
 
  private:
@@ -68,13 +68,14 @@ struct Release {
   Update update;
 };
 
-// Returns a licence for this product and machine. Throws Rejected.
+// Returns a licence for this product and machine. Throws RejectedError.
 Licence verify_licence(const std::string& jws, const Expected& expected);
 
-// Returns the response to a heartbeat that was sent with the nonce. Throws Rejected.
+// Returns the response to a heartbeat that was sent with the nonce. Throws RejectedError.
 Proof verify_heartbeat(const std::string& jws, const Expected& expected, const std::string& nonce);
 
-// Returns a release and whether the running version needs it, which follows from the signed versions. Throws Rejected.
+// Returns a release and whether the running version needs it, which follows from the signed versions.
+// Throws RejectedError.
 Release verify_release(const std::string& jws, const Expected& expected, const std::string& version);
 
 }  // namespace shop

@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { hostname, networkInterfaces } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Rejected, ShopClient, ShopError } from './shop-client.mjs';
+import { RejectedError, ShopClient, ShopError } from './shop-client.mjs';
 
 const [shop, product = '1', interval = '30000', version] = process.argv.slice(2);
 const cards = Object.values(networkInterfaces()).flat();
@@ -30,7 +30,7 @@ async function install(release) {
     await client.downloadRelease(release, 'product.bin');
     console.log(`updated to ${release.latest}`);
   } catch (error) {
-    if (!(error instanceof ShopError || error instanceof Rejected)) throw error;
+    if (!(error instanceof ShopError || error instanceof RejectedError)) throw error;
     console.log(`not updated: ${error.message}`);
   }
 }
@@ -63,7 +63,7 @@ try {
     shown = state;
   }
 } catch (error) {
-  if (!(error instanceof ShopError || error instanceof Rejected)) throw error;
+  if (!(error instanceof ShopError || error instanceof RejectedError)) throw error;
   if (error.release) await install(error.release);
   console.log(`rejected ${error.code ?? error.reason}`);
   process.exitCode = 1;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open, rename, rm, stat } from 'node:fs/promises';
-import { Rejected } from './verification.mjs';
+import { RejectedError } from './verification.mjs';
 
 const EXECUTABLE = 0o755;
 
@@ -20,14 +20,14 @@ async function receive(file, { size, sha256 }, chunks) {
     hash.update(chunk);
     await file.appendFile(chunk);
   }
-  if (received !== size) throw new Rejected('size');
-  if (hash.digest('hex') !== sha256) throw new Rejected('sha256');
+  if (received !== size) throw new RejectedError('size');
+  if (hash.digest('hex') !== sha256) throw new RejectedError('sha256');
   await file.sync();
 }
 
 /**
  * Replaces a file by chunks that have the signed `size` and `sha256` of a release, in one step and with the old file's
- * mode. Anything else leaves the old file as it is, and nothing next to it. Throws `Rejected`.
+ * mode. Anything else leaves the old file as it is, and nothing next to it. Throws `RejectedError`.
  */
 export async function replaceFile(target, release, chunks) {
   const part = `${target}.part`;

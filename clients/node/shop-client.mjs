@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { replaceFile } from './replacement.mjs';
 import { forgetState, readState, storedLicence, writeState } from './state.mjs';
-import { readPublicKey, Rejected, verifyHeartbeat, verifyLicence, verifyRelease } from './verification.mjs';
+import { readPublicKey, RejectedError, verifyHeartbeat, verifyLicence, verifyRelease } from './verification.mjs';
 
-export { Rejected };
+export { RejectedError };
 
 const TIMEOUT_MS = 10_000;
 const DOWNLOAD_TIMEOUT_MS = 30 * 60_000;
@@ -71,7 +71,9 @@ async function objectOf(response) {
   }
 }
 
-/** The session of one product on one machine. Errors are `ShopError` and `Rejected`, and those of the file system. */
+/**
+ * The session of one product on one machine. Errors are `ShopError` and `RejectedError`, and those of the file system.
+ */
 export class ShopClient {
   #shop;
   #expected;
@@ -104,7 +106,7 @@ export class ShopClient {
     const login = { identifier, password, code, pcName, productId, hwid, version: this.#version };
     const { token, licence } = await this.#call('POST', 'session', login, [403, 409]);
     const claims = verifyLicence(licence, this.#expectedAt(0));
-    if (typeof token !== 'string') throw new Rejected('malformed');
+    if (typeof token !== 'string') throw new RejectedError('malformed');
     this.#see(licence, 0, claims);
     this.#token = token;
     return claims;
@@ -154,7 +156,7 @@ export class ShopClient {
     const response = await send(url, { method, headers, body: body && JSON.stringify(body) }, TIMEOUT_MS);
     const object = await objectOf(response);
     if (response.ok && object) return object;
-    if (response.ok) throw new Rejected('malformed');
+    if (response.ok) throw new RejectedError('malformed');
     const { status } = response;
     const error = new ShopError(status, typeof object?.code === 'string' ? object.code : `HTTP_${status}`);
     if (final.includes(status)) {
@@ -173,7 +175,7 @@ export class ShopClient {
       version: this.#version ?? NO_VERSION,
     });
     const { url, changelog } = release;
-    if (claims.update !== 'none' && typeof url !== 'string') throw new Rejected('malformed');
+    if (claims.update !== 'none' && typeof url !== 'string') throw new RejectedError('malformed');
     return { ...claims, url, changelog: typeof changelog === 'string' ? changelog : '' };
   }
 

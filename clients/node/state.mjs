@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { Rejected, verifyLicence } from './verification.mjs';
+import { RejectedError, verifyLicence } from './verification.mjs';
 
 /** Returns the stored `{licence, lastSeen}`, or null for a file that is absent or damaged. */
 export function readState(path) {
@@ -33,10 +33,10 @@ export function forgetState(path) {
   rmSync(path, { force: true });
 }
 
-/** Returns the claims of the stored licence and records `now` as seen. Throws `Rejected`. */
+/** Returns the claims of the stored licence and records `now` as seen. Throws `RejectedError`. */
 export function storedLicence(path, { publicKey, productId, hwid, now }) {
   const state = readState(path);
-  if (!state) throw new Rejected('absent');
+  if (!state) throw new RejectedError('absent');
   const { licence, lastSeen } = state;
   const claims = verifyLicence(licence, { publicKey, productId, hwid, now, lastSeen });
   writeState(path, { licence, lastSeen: Math.max(lastSeen, claims.iat, now) });

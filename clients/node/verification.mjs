@@ -10,16 +10,16 @@ const SHA256 = /^[0-9a-f]{64}$/;
  * A signed text, a stored licence or a downloaded file that must not be used. `reason` is one of malformed, algorithm,
  * forged, product, machine, nonce, clock, expired, absent, size, sha256.
  */
-export class Rejected extends Error {
+export class RejectedError extends Error {
   constructor(reason) {
     super(`rejected: ${reason}`);
-    this.name = 'Rejected';
+    this.name = 'RejectedError';
     this.reason = reason;
   }
 }
 
 const requireThat = (holds, reason) => {
-  if (!holds) throw new Rejected(reason);
+  if (!holds) throw new RejectedError(reason);
 };
 
 /** Returns the key of a PEM text. Throws for anything but an Ed25519 public key. */
@@ -45,7 +45,7 @@ function parsedObject(bytes) {
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
-    throw new Rejected('malformed');
+    throw new RejectedError('malformed');
   }
   requireThat(typeof value === 'object' && value !== null && !Array.isArray(value), 'malformed');
   return value;
@@ -87,7 +87,7 @@ function requireTime({ iat, exp }, { now, lastSeen }) {
 
 /**
  * Returns the claims of a licence for this product and machine. `now` and `lastSeen` (the latest instant known so far,
- * 0 for none) are in seconds. Throws `Rejected`.
+ * 0 for none) are in seconds. Throws `RejectedError`.
  */
 export function verifyLicence(jws, { publicKey, productId, hwid, now, lastSeen }) {
   const claims = signedClaims(jws, publicKey);
@@ -99,7 +99,7 @@ export function verifyLicence(jws, { publicKey, productId, hwid, now, lastSeen }
   return claims;
 }
 
-/** Returns the claims of the response to a heartbeat that was sent with `nonce`. Throws `Rejected`. */
+/** Returns the claims of the response to a heartbeat that was sent with `nonce`. Throws `RejectedError`. */
 export function verifyHeartbeat(jws, { publicKey, productId, hwid, nonce, now, lastSeen }) {
   const claims = signedClaims(jws, publicKey);
   requireTypes(claims, HEARTBEAT);
@@ -118,7 +118,7 @@ function compareVersions(a, b) {
 
 /**
  * Returns the claims of a release and, for the running `version`, its `update`: none, offered or required. It follows
- * from the signed versions, not from an unsigned field. Throws `Rejected`.
+ * from the signed versions, not from an unsigned field. Throws `RejectedError`.
  */
 export function verifyRelease(jws, { publicKey, productId, version, now, lastSeen }) {
   const claims = signedClaims(jws, publicKey);

@@ -13,7 +13,7 @@ import uuid
 from pathlib import Path
 
 from shop_client.client import ShopClient, ShopError
-from shop_client.verification import Claims, Rejected
+from shop_client.verification import Claims, RejectedError
 
 
 class Software:
@@ -43,7 +43,7 @@ class Software:
         try:
             self._client.download_release(release, "product.bin")
             print(f"updated to {release['latest']}", flush=True)
-        except (ShopError, Rejected) as error:
+        except (ShopError, RejectedError) as error:
             print(f"not updated: {error}", flush=True)
 
     def _step(self, login: dict[str, str]) -> str:
@@ -79,7 +79,7 @@ def main() -> int:
         if error.release is not None:
             software.install(error.release)
         print(f"rejected {error.code}")
-    except Rejected as error:
+    except RejectedError as error:
         print(f"rejected {error.reason}")
     return 1
 

@@ -70,7 +70,7 @@ describe('engines that are given by their URLs', () => {
     const { failures, tookMs } = await rejections(await portOf());
     expect(tookMs).toBeLessThan(10_000);
     for (const [index, name] of NAMES.entries()) {
-      expect(failures[index]).toHaveProperty('name', 'EngineFailure');
+      expect(failures[index]).toHaveProperty('name', 'EngineError');
       expect((failures[index] as Error).message).toMatch(new RegExp(`^${VARIABLES[name]}: .+\\.$`));
     }
   });

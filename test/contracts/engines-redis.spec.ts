@@ -107,7 +107,7 @@ describe('finding a Redis', () => {
     [{ platform: 'win32', isRoot: false, system: [] }, 'https://redis.io'],
   ] as [Machine, string][])('says how to install it on %j', async (machine, how) => {
     await expect(find(machine)).rejects.toThrow(how);
-    await expect(find(machine)).rejects.toHaveProperty('name', 'EngineFailure');
+    await expect(find(machine)).rejects.toHaveProperty('name', 'EngineError');
     expect(said).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import type { Collection } from 'mongodb';
-import { NotStarted, spawnDocuments } from '../contracts/support-documents/process.js';
+import { NotStartedError, spawnDocuments } from '../contracts/support-documents/process.js';
 import { compiledLibrary } from '../support/compiled-library.js';
 import type { ServerProcess } from '../contracts/support-documents/process.js';
 
@@ -42,10 +42,10 @@ async function connect({ url }: Pick<ServerProcess, 'url'>): Promise<Collection<
   return client.db('faults').collection<Entry>('entries');
 }
 
-async function rejectedStart(): Promise<NotStarted> {
+async function rejectedStart(): Promise<NotStartedError> {
   return start().then(
     () => Promise.reject(new Error('it started')),
-    (error: unknown) => error as NotStarted,
+    (error: unknown) => error as NotStartedError,
   );
 }
 
@@ -125,8 +125,8 @@ describe('a documents server as a process', () => {
   });
 
   it('says how it is called when it is called wrongly', async () => {
-    const error = (await spawnDocuments(file, ['--port', 'seven']).catch((e: unknown) => e)) as NotStarted;
-    expect(error).toBeInstanceOf(NotStarted);
+    const error = (await spawnDocuments(file, ['--port', 'seven']).catch((e: unknown) => e)) as NotStartedError;
+    expect(error).toBeInstanceOf(NotStartedError);
     expect(error.message).toContain('usage');
   });
 

@@ -4,7 +4,7 @@ import { EventLog, stored } from '../../backend/src/platform/event-store/event-l
 import { runAudit } from '../support/commands.js';
 import { Installation } from '../support/installation.js';
 import { signUp } from '../support/person.js';
-import { ServerEnded, type ServerProcess } from '../support/server-process.js';
+import { ServerEndedError, type ServerProcess } from '../support/server-process.js';
 import { offer } from '../support/shop.js';
 import { until } from '../support/until.js';
 
@@ -20,7 +20,7 @@ const ordersOf = async ({ api }: ServerProcess, token: string) =>
 /** Serves in a process that ends after the next key, perhaps before it is ready. */
 const endingAfterAKey = (installation: Installation): Promise<ServerProcess | null> =>
   installation.serveUntil('lot.after-key').catch((error: unknown) => {
-    if (error instanceof ServerEnded && error.by === 'SIGKILL') return null;
+    if (error instanceof ServerEndedError && error.by === 'SIGKILL') return null;
     throw error;
   });
 

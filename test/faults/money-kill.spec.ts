@@ -6,7 +6,7 @@ import { LiveShop } from '../support/live-shop.js';
 import { roundOf, type MoneyModel } from '../support/money-model.js';
 import { Installation } from '../support/installation.js';
 import { signIn, signUp } from '../support/person.js';
-import { ServerEnded, type ServerProcess } from '../support/server-process.js';
+import { ServerEndedError, type ServerProcess } from '../support/server-process.js';
 import { until } from '../support/until.js';
 import { failpointsOf } from '../support/failpoints.js';
 import { offer } from '../support/shop.js';
@@ -165,7 +165,7 @@ describe('a backend that is killed', () => {
     async (name) => {
       const doomed = await installation.serveUntil(name).catch((error: unknown) => {
         // The rest of an earlier kill's work may reach it before the server is ready.
-        if (error instanceof ServerEnded && error.by === 'SIGKILL') return null;
+        if (error instanceof ServerEndedError && error.by === 'SIGKILL') return null;
         throw error;
       });
       if (!doomed) return;

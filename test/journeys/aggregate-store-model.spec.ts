@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import mongoose, { type Connection } from 'mongoose';
 import { Clock } from '../../backend/src/platform/clock/clock.js';
 import { newContext, requestContext } from '../../backend/src/platform/context/request-context.js';
-import { Unavailable } from '../../backend/src/platform/deadline/unavailable.js';
+import { UnavailableError } from '../../backend/src/platform/deadline/unavailable.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { EventCodec } from '../../backend/src/platform/event-store/codec.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
@@ -35,10 +35,10 @@ class CutLog extends EventLog {
 
   override async append(...given: Parameters<EventLog['append']>): Promise<bigint> {
     const fate = this.fates.shift() ?? 'told';
-    if (fate === 'refused') throw new Unavailable('event store');
-    if (fate === 'dropped') throw new Unavailable('event store', { outcome: 'unknown' });
+    if (fate === 'refused') throw new UnavailableError('event store');
+    if (fate === 'dropped') throw new UnavailableError('event store', { outcome: 'unknown' });
     const position = await super.append(...given);
-    if (fate === 'lost') throw new Unavailable('event store', { outcome: 'unknown' });
+    if (fate === 'lost') throw new UnavailableError('event store', { outcome: 'unknown' });
     return position;
   }
 }

@@ -9,7 +9,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { Clock } from '../../backend/src/platform/clock/clock.js';
 import { requestContext, newContext, runInContext } from '../../backend/src/platform/context/request-context.js';
 import { Deadline } from '../../backend/src/platform/deadline/deadline.js';
-import { Unavailable } from '../../backend/src/platform/deadline/unavailable.js';
+import { UnavailableError } from '../../backend/src/platform/deadline/unavailable.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { EventCodec } from '../../backend/src/platform/event-store/codec.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
@@ -129,8 +129,8 @@ describe('the aggregate store', () => {
     deadline.end();
     letGo();
     await first;
-    await expect(waiting).rejects.toThrow(Unavailable);
-    await expect(runInContext({ deadline }, () => store.load(counter, 'late'))).rejects.toThrow(Unavailable);
+    await expect(waiting).rejects.toThrow(UnavailableError);
+    await expect(runInContext({ deadline }, () => store.load(counter, 'late'))).rejects.toThrow(UnavailableError);
     expect(await readBack('counter-late')).toHaveLength(1);
   });
 
@@ -147,11 +147,11 @@ describe('the aggregate store', () => {
         const [stream, , events] = given;
         this.sizes.push(events.length);
         const fate = this.fates.shift() ?? 'stored';
-        if (fate === 'refused') throw new Unavailable('event store');
+        if (fate === 'refused') throw new UnavailableError('event store');
         if (fate === 'overtaken')
           await newStore().decide(counter, stream.slice('counter-'.length), count('other', 100));
         const position = await super.append(...given);
-        if (fate === 'lost') throw new Unavailable('event store', { outcome: 'unknown' });
+        if (fate === 'lost') throw new UnavailableError('event store', { outcome: 'unknown' });
         return position;
       }
     }
@@ -285,7 +285,7 @@ describe('the aggregate store', () => {
     const busy = store.load(counter, 'shared');
     const over = runInContext({ deadline: new Deadline(0) }, () => store.load(counter, 'shared'));
     const inTime = store.load(counter, 'shared');
-    const rejected = expect(over).rejects.toBeInstanceOf(Unavailable);
+    const rejected = expect(over).rejects.toBeInstanceOf(UnavailableError);
     await Promise.all([busy, rejected]);
     expect((await inTime).total).toBe(1);
   });

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ProductDownloads } from '@shop/contracts/downloads';
 import { restoreFiles, type SavedFile, saveFiles } from '../../backend/src/platform/backup/saved-files.js';
 import { Ids } from '../../backend/src/platform/clock/ids.js';
-import { Unavailable } from '../../backend/src/platform/deadline/unavailable.js';
+import { UnavailableError } from '../../backend/src/platform/deadline/unavailable.js';
 import { FileStore, type LocalFile } from '../../backend/src/platform/files/file-store.js';
 import { FolderStore } from '../../backend/src/platform/files/folder-store.js';
 import { openFileStore } from '../../backend/src/platform/files/open-file-store.js';
@@ -123,8 +123,8 @@ it('a backup of a bucket restores into a folder', async () => {
 it('a bucket that does not know the key is away, and keeps nothing', async () => {
   const stranger = await openFileStore(configOf(world.engines, { FILES_URL: server.urlWith('OUTRO') }));
   const file = await local(Buffer.from('x'));
-  await expect(stranger.take(file, 'tests/o1/strange.txt')).rejects.toBeInstanceOf(Unavailable);
-  await expect(stranger.facts('tests/o1/saved.txt')).rejects.toBeInstanceOf(Unavailable);
+  await expect(stranger.take(file, 'tests/o1/strange.txt')).rejects.toBeInstanceOf(UnavailableError);
+  await expect(stranger.facts('tests/o1/saved.txt')).rejects.toBeInstanceOf(UnavailableError);
   stranger.close();
   expect(await pathsOf(bucket, 'tests')).toEqual(['tests/o1/saved.txt']);
 });

@@ -7,7 +7,7 @@ import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 import mongoose, { type Connection } from 'mongoose';
 import { Clock } from '../../backend/src/platform/clock/clock.js';
 import { newContext, requestContext } from '../../backend/src/platform/context/request-context.js';
-import { Unavailable } from '../../backend/src/platform/deadline/unavailable.js';
+import { UnavailableError } from '../../backend/src/platform/deadline/unavailable.js';
 import { repeated } from '../../backend/src/platform/documents/repeated.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { EventCodec } from '../../backend/src/platform/event-store/codec.js';
@@ -135,7 +135,7 @@ describe('a generation of a view', () => {
       expect(await one.viewOf('old').get('player-0')).toMatchObject({ sum: 140 });
       const fresh = one.viewOf('new');
       for (const read of [fresh.get('player-0'), fresh.find({}), fresh.count({}), fresh.topicVersion('new@player-0')]) {
-        await expect(read).rejects.toThrow(Unavailable);
+        await expect(read).rejects.toThrow(UnavailableError);
       }
     }
     expect(projecting.changes.slice(before).map(({ topic }) => topic)).toEqual(['old@player-0']);

@@ -11,7 +11,7 @@ import { freePort } from '../support/free-port.js';
 import { Installation } from '../support/installation.js';
 import { signIn, signUp } from '../support/person.js';
 import { readPromql, seriesIn } from '../support/promql.js';
-import { ServerEnded } from '../support/server-process.js';
+import { ServerEndedError } from '../support/server-process.js';
 import { offer, topUp } from '../support/shop.js';
 import { socketOf } from '../support/sockets.js';
 import { until } from '../support/until.js';
@@ -206,7 +206,7 @@ describe('the metrics', () => {
     await once(intruder, 'listening');
     const { port } = intruder.address() as AddressInfo;
     const starting = installation.serve({ METRICS_PORT: String(port) });
-    await expect(starting).rejects.toThrow(ServerEnded);
+    await expect(starting).rejects.toThrow(ServerEndedError);
     await expect(starting).rejects.toThrow(
       `The server ended by 1: METRICS_PORT: a porta ${String(port)} está em uso por outro programa; ` +
         'escolha outra com METRICS_PORT=...\n',

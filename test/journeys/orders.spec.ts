@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { HOUR, MINUTE, SECOND } from '@shop/kernel/durations';
 import { OfferPlan } from '../../backend/src/modules/catalog/use-cases/offer-plan.js';
-import { Unavailable } from '../../backend/src/platform/deadline/unavailable.js';
+import { UnavailableError } from '../../backend/src/platform/deadline/unavailable.js';
 import { EventLog, stored } from '../../backend/src/platform/event-store/event-log.js';
 import type { StoredEvent } from '../../backend/src/platform/event-store/stored-event.js';
 import { Customer, shopItem, tell } from '../support/customers.js';
@@ -47,7 +47,7 @@ describe('a purchase that is cut off', () => {
   it('by the store going away after its debit is paid, says so, and is delivered once the store is back', async () => {
     const customer = await Customer.join(world);
     await customer.fund(100);
-    const cut = cutAt('order.after-grant', new Unavailable('event store'));
+    const cut = cutAt('order.after-grant', new UnavailableError('event store'));
     const { status, body } = await customer.checkout([item]);
     await cut;
     expect([status, body]).toEqual([
@@ -65,7 +65,7 @@ describe('a purchase that is cut off', () => {
     await customer.fund(100);
     const log = world.app.get(EventLog);
     const before = await log.end();
-    const cut = cutAt('append.wallet', new Unavailable('event store'));
+    const cut = cutAt('append.wallet', new UnavailableError('event store'));
     expect((await customer.checkout([item])).body.code).toBe('UNAVAILABLE');
     await cut;
     world.clock.advance(4 * SECOND);

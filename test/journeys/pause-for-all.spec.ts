@@ -2,7 +2,7 @@ import type { ClientSubscription } from '@shop/contracts/subscriptions';
 import { DAY, MINUTE } from '@shop/kernel/durations';
 import { LiveSettings } from '../../backend/src/modules/settings/live-settings.js';
 import { currentContext } from '../../backend/src/platform/context/request-context.js';
-import { Unavailable } from '../../backend/src/platform/deadline/unavailable.js';
+import { UnavailableError } from '../../backend/src/platform/deadline/unavailable.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { Administrator } from '../support/administrator.js';
 import { Customer, shopItem } from '../support/customers.js';
@@ -46,7 +46,7 @@ const watchSettings = ({ app }: Pick<ProductProcess, 'app'>, isAway: () => boole
     if (stream !== 'settings-shop') return read(stream, ...rest);
     const isByGrant = currentContext().commandId.startsWith('follow-pause-when-granted/');
     if (isByGrant) seen.byGrants += 1;
-    return !isByGrant && isAway() ? Promise.reject(new Unavailable('event store')) : read(stream, ...rest);
+    return !isByGrant && isAway() ? Promise.reject(new UnavailableError('event store')) : read(stream, ...rest);
   };
   return seen;
 };

@@ -1,6 +1,6 @@
 import type { TicketThread } from '@shop/contracts/support';
 import { DAY, MINUTE } from '@shop/kernel/durations';
-import { Unavailable } from '../../backend/src/platform/deadline/unavailable.js';
+import { UnavailableError } from '../../backend/src/platform/deadline/unavailable.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { Sweeps } from '../../backend/src/platform/jobs/sweeps.js';
 import { ViewCatalogue } from '../../backend/src/platform/projections/view-catalogue.js';
@@ -127,7 +127,7 @@ it('a file that an event names stays while the views are rebuilt, and only its n
 it('a log that cannot be read removes nothing', async () => {
   await cutEach('file.stored');
   await comeBackAfter(3 * DAY);
-  const back = withLog({ readBack: () => Promise.reject(new Unavailable('event store')) });
+  const back = withLog({ readBack: () => Promise.reject(new UnavailableError('event store')) });
   for (let times = 0; times < 3; times += 1) await sweep();
   back();
   expect(await added()).toEqual(noted);
@@ -143,7 +143,7 @@ it('an append whose outcome was not learnt and that lands later has its file', a
     const appending = () => EventLog.prototype.append.apply(log, given);
     if (!given[0].startsWith('ticket-')) return appending();
     land = appending;
-    return Promise.reject(new Unavailable('event store', { outcome: 'unknown' }));
+    return Promise.reject(new UnavailableError('event store', { outcome: 'unknown' }));
   };
   const back = withLog({ append });
   const sent = await attach();

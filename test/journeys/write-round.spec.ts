@@ -1,5 +1,5 @@
 import mongoose, { type Connection } from 'mongoose';
-import { Fenced } from '../../backend/src/platform/projections/projection-states.js';
+import { FencedError } from '../../backend/src/platform/projections/projection-states.js';
 import { type ViewWrites, type Write, WriteRound } from '../../backend/src/platform/projections/write-round.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
 
@@ -132,7 +132,7 @@ describe('a round of writes to several views', () => {
 
   it('is not written once the term is over', async () => {
     const written = roundOf(1, { term: { isHeld: false } }).parts[0]?.write(writesOf('one', [newer('a', 1)]));
-    await expect(written).rejects.toThrow(Fenced);
+    await expect(written).rejects.toThrow(FencedError);
     expect(await idsOf('one')).toEqual([]);
   });
 });

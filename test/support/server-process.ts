@@ -14,7 +14,7 @@ const COMPILE_CACHE = join(BACKEND, '../.cache/compile');
 const { config } = JSON.parse(readFileSync(join(BACKEND, 'package.json'), 'utf8')) as { config: { node: string[] } };
 
 /** A server ended before it was ready; contains its exit code or signal, and its output. */
-export class ServerEnded extends Error {
+export class ServerEndedError extends Error {
   constructor(
     /** Its exit code or signal. */
     readonly by: string,
@@ -96,7 +96,7 @@ export class ServerProcess {
     await until(
       'the server to be ready',
       async () => {
-        if (!this.isRunning) throw new ServerEnded(this.ended, this.output);
+        if (!this.isRunning) throw new ServerEndedError(this.ended, this.output);
         return isAtWork(this.api);
       },
       withinMs,

@@ -17,7 +17,7 @@ from .state import State, forget_state, read_state, stored_licence, write_state
 from .verification import (
     Claims,
     Expected,
-    Rejected,
+    RejectedError,
     parse_object,
     read_public_key,
     verify_heartbeat,
@@ -113,7 +113,7 @@ def _now() -> int:
 
 
 class ShopClient:
-    """The session of one product on one machine. Raises ShopError, Rejected and OSError of the file system.
+    """The session of one product on one machine. Raises ShopError, RejectedError and OSError of the file system.
 
     `shop` is the address of the shop, `public_key` the PEM text that ships with the software, `state_file` a path that
     the user may write to. Without a `version` the software counts as older than any release.
@@ -148,7 +148,7 @@ class ShopClient:
         token, licence = session.get("token"), session.get("licence")
         claims = verify_licence(licence, self._expected())
         if not isinstance(token, str):
-            raise Rejected("malformed")
+            raise RejectedError("malformed")
         self._see(State(licence, 0), claims)
         self._token = token
         return claims
@@ -202,7 +202,7 @@ class ShopClient:
         if status == 200 and content is not None:
             return content
         if status == 200:
-            raise Rejected("malformed")
+            raise RejectedError("malformed")
         code = (content or {}).get("code")
         error = ShopError(status, code if isinstance(code, str) else f"HTTP_{status}")
         if status in final:
@@ -215,12 +215,12 @@ class ShopClient:
     def _verified_release(self, release: object) -> Claims:
         """Return the signed claims of a release with its link and changelog, which are not signed."""
         if not isinstance(release, dict):
-            raise Rejected("malformed")
+            raise RejectedError("malformed")
         expected = self._expected(read_state(self._state_file))
         claims = verify_release(release.get("signature"), expected, self._version or _NO_VERSION)
         url, changelog = release.get("url"), release.get("changelog")
         if claims["update"] != "none" and not isinstance(url, str):
-            raise Rejected("malformed")
+            raise RejectedError("malformed")
         return {**claims, "url": url, "changelog": changelog if isinstance(changelog, str) else ""}
 
     def _expected(self, state: State | None = None) -> Expected:

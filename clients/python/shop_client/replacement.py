@@ -4,7 +4,7 @@ import hashlib
 import os
 from collections.abc import Iterable
 
-from .verification import Rejected
+from .verification import RejectedError
 
 _EXECUTABLE = 0o755
 
@@ -35,9 +35,9 @@ def _receive(part: str, size: int, sha256: str, chunks: Iterable[bytes]) -> None
             digest.update(chunk)
             file.write(chunk)
         if received != size:
-            raise Rejected("size")
+            raise RejectedError("size")
         if digest.hexdigest() != sha256:
-            raise Rejected("sha256")
+            raise RejectedError("sha256")
         file.flush()
         os.fsync(file.fileno())
 
@@ -45,7 +45,7 @@ def _receive(part: str, size: int, sha256: str, chunks: Iterable[bytes]) -> None
 def replace_file(target: str, size: int, sha256: str, chunks: Iterable[bytes]) -> None:
     """Replace a file by chunks that have the signed size and hash, in one step and with the old file's mode.
 
-    Anything else leaves the old file as it is, and nothing next to it. Raise Rejected.
+    Anything else leaves the old file as it is, and nothing next to it. Raise RejectedError.
     """
     part = f"{target}.part"
     _remove(part)

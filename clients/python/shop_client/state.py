@@ -4,7 +4,7 @@ import json
 import os
 from dataclasses import dataclass, replace
 
-from .verification import Claims, Expected, Rejected, is_count, parse_object, verify_licence
+from .verification import Claims, Expected, RejectedError, is_count, parse_object, verify_licence
 
 
 @dataclass(frozen=True)
@@ -47,10 +47,10 @@ def forget_state(path: str) -> None:
 
 
 def stored_licence(path: str, expected: Expected) -> Claims:
-    """Return the claims of the stored licence and record `now` as seen. Raise Rejected."""
+    """Return the claims of the stored licence and record `now` as seen. Raise RejectedError."""
     state = read_state(path)
     if state is None:
-        raise Rejected("absent")
+        raise RejectedError("absent")
     claims = verify_licence(state.licence, replace(expected, last_seen=state.last_seen))
     write_state(path, State(state.licence, max(state.last_seen, claims["iat"], expected.now)))
     return claims

@@ -22,7 +22,7 @@ _SPKI_PREFIX = bytes.fromhex("302a300506032b6570032100")
 Claims = dict[str, Any]
 
 
-class Rejected(Exception):
+class RejectedError(Exception):
     """A signed text, a stored licence or a downloaded file that must not be used.
 
     `reason` is one of malformed, algorithm, forged, product, machine, nonce, clock, expired, absent, size, sha256.
@@ -46,7 +46,7 @@ class Expected:
 
 def _require(holds: bool, reason: str) -> None:
     if not holds:
-        raise Rejected(reason)
+        raise RejectedError(reason)
 
 
 def read_public_key(pem: str) -> bytes:
@@ -85,7 +85,7 @@ def parse_object(content: bytes) -> Claims | None:
 def _parsed(content: bytes) -> Claims:
     value = parse_object(content)
     if value is None:
-        raise Rejected("malformed")
+        raise RejectedError("malformed")
     return value
 
 
@@ -159,7 +159,7 @@ def _require_time(claims: Claims, expected: Expected) -> None:
 
 
 def verify_licence(jws: object, expected: Expected) -> Claims:
-    """Return the claims of a licence for this product and machine. Raise Rejected."""
+    """Return the claims of a licence for this product and machine. Raise RejectedError."""
     claims = _signed_claims(jws, expected.public_key)
     _require_types(claims, _LICENCE)
     _require("nonce" not in claims, "malformed")
@@ -170,7 +170,7 @@ def verify_licence(jws: object, expected: Expected) -> Claims:
 
 
 def verify_heartbeat(jws: object, expected: Expected, nonce: str) -> Claims:
-    """Return the claims of the response to a heartbeat that was sent with the nonce. Raise Rejected."""
+    """Return the claims of the response to a heartbeat that was sent with the nonce. Raise RejectedError."""
     claims = _signed_claims(jws, expected.public_key)
     _require_types(claims, _HEARTBEAT)
     _require(claims["productId"] == expected.product_id, "product")
@@ -187,7 +187,7 @@ def _numbers(version: str) -> list[int]:
 def verify_release(jws: object, expected: Expected, version: str) -> Claims:
     """Return the claims of a release and, for the running version, its `update`: none, offered or required.
 
-    The update follows from the signed versions, not from an unsigned field. Raise Rejected.
+    The update follows from the signed versions, not from an unsigned field. Raise RejectedError.
     """
     claims = _signed_claims(jws, expected.public_key)
     _require_types(claims, _RELEASE)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { FileRejected } from './database.js';
+import { FileRejectedError } from './database.js';
 import { startEventStore } from './server.js';
 
 const PARENT_CHECK_MS = 1000;
@@ -45,7 +45,7 @@ const running = await startEventStore({
   port: Number(values.port),
   ...(asOfficial && { asOfficial }),
 }).catch((error: unknown) => {
-  if (error instanceof FileRejected) fail(error.message);
+  if (error instanceof FileRejectedError) fail(error.message);
   fail(`The event store could not start: ${error instanceof Error ? error.message : String(error)}`);
 });
 

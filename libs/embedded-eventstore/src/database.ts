@@ -36,7 +36,7 @@ const SCHEMA = `
  * The file cannot be served: another process owns it, or it is not (or no longer) a sound event store. The message
  * names the reason.
  */
-export class FileRejected extends Error {}
+export class FileRejectedError extends Error {}
 
 const ownerFile = (file: string): string => `${file}.owner`;
 
@@ -55,10 +55,10 @@ function makePrivate(file: string): void {
 function reason(error: unknown, file: string): Error {
   const { errcode, message } = error as { errcode?: number; message?: string };
   if (((errcode ?? 0) & 0xff) !== SQLITE_BUSY) {
-    return new FileRejected(`${file} is damaged: ${message ?? String(error)}. It was left as it is.`);
+    return new FileRejectedError(`${file} is damaged: ${message ?? String(error)}. It was left as it is.`);
   }
   const owner = existsSync(ownerFile(file)) ? readFileSync(ownerFile(file), 'utf8').trim() : 'unknown';
-  return new FileRejected(`${file} is in use by process ${owner}.`);
+  return new FileRejectedError(`${file} is in use by process ${owner}.`);
 }
 
 function single(db: Database, sql: string): unknown {
@@ -81,16 +81,16 @@ function configure(db: Database): void {
 
 function verify(db: Database, file: string, stoppedCleanly: boolean): void {
   if (single(db, 'PRAGMA application_id') !== APPLICATION_ID)
-    throw new FileRejected(`${file} is not an event store file. It was left as it is.`);
+    throw new FileRejectedError(`${file} is not an event store file. It was left as it is.`);
   if (stoppedCleanly) return;
   const found = single(db, 'PRAGMA quick_check(1)');
-  if (found !== 'ok') throw new FileRejected(`${file} is damaged: ${String(found)}. It was left as it is.`);
+  if (found !== 'ok') throw new FileRejectedError(`${file} is damaged: ${String(found)}. It was left as it is.`);
 }
 
 /**
  * Opens the file of an event store, creates it when there is none, and owns it until `closeDatabase`. Checks its
  * structure first after an unclean stop.
- * @throws FileRejected when another process owns it, or it is damaged, or something else
+ * @throws FileRejectedError when another process owns it, or it is damaged, or something else
  */
 export function openDatabase(file: string): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -107,7 +107,7 @@ export function openDatabase(file: string): Database {
     return db;
   } catch (error) {
     db?.close();
-    throw error instanceof FileRejected ? error : reason(error, file);
+    throw error instanceof FileRejectedError ? error : reason(error, file);
   }
 }
 

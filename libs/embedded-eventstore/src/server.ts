@@ -72,7 +72,7 @@ async function shutDown(server: Server, store: EventStore, calls: OpenCalls): Pr
 
 /**
  * Serves EventStoreDB's gRPC protocol from one SQLite file, for the official client.
- * @throws FileRejected when another process owns the file or it is damaged; Error when the port is taken
+ * @throws FileRejectedError when another process owns the file or it is damaged; Error when the port is taken
  */
 export async function startEventStore({
   file,

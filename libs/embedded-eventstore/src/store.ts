@@ -20,7 +20,7 @@ export class EventStore {
   private readonly queue: CommitQueue;
   private idle: NodeJS.Timeout | undefined;
 
-  /** @throws FileRejected when the file cannot be served */
+  /** @throws FileRejectedError when the file cannot be served */
   constructor(
     private readonly file: string,
     readonly conduct: Conduct = KIND,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startDocuments } from './server.js';
 import type { Documents } from './server.js';
-import { FileRejected } from './store/open.js';
+import { FileRejectedError } from './store/open.js';
 
 const USAGE = 'usage: cli --file FILE [--port PORT] [--parent PID] [--as-official]';
 const PARENT_CHECK_MS = 1000;
@@ -74,7 +74,9 @@ async function main(): Promise<void> {
     process.stdout.write(`${JSON.stringify({ ready: true, port: documents.port, pid: process.pid })}\n`);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    fail(error instanceof FileRejected ? message : code === 'EADDRINUSE' ? `port ${String(port)} is taken` : message);
+    fail(
+      error instanceof FileRejectedError ? message : code === 'EADDRINUSE' ? `port ${String(port)} is taken` : message,
+    );
   }
 }
 

@@ -97,8 +97,8 @@ function sweepOnce(store: Store): void {
 }
 
 /**
- * Starts a server of MongoDB's wire protocol over one SQLite file, owned by this process. Throws `FileRejected` with
- * one line for a person when the file is in use, damaged or not ours.
+ * Starts a server of MongoDB's wire protocol over one SQLite file, owned by this process. Throws `FileRejectedError`
+ * with one line for a person when the file is in use, damaged or not ours.
  */
 export async function startDocuments(options: DocumentsOptions): Promise<Documents> {
   const host = options.host ?? '127.0.0.1';

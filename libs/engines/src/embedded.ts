@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EngineFailure } from './failure.js';
+import { EngineError } from './failure.js';
 import { makePrivateFolder } from './files.js';
 import type { Service } from './supervised.js';
 
@@ -29,7 +29,7 @@ function expectReady(name: string, line: string): void {
   } catch {
     // Falls through: the line gives the reason.
   }
-  throw new EngineFailure(`${name}: ${line}`);
+  throw new EngineError(`${name}: ${line}`);
 }
 
 /** Returns true when the folder has data of this embedded server. */

@@ -1,6 +1,6 @@
 import { serverEnvironment } from './child.js';
 import { embeddedServer, hasStored } from './embedded.js';
-import { EngineFailure } from './failure.js';
+import { EngineError } from './failure.js';
 import type { Log } from './failure.js';
 import { inDataFolder } from './files.js';
 import { findRedis, thisMachine } from './find-redis.js';
@@ -96,7 +96,7 @@ async function readGiven({ env, log }: EngineOptions): Promise<Partial<EngineUrl
 /**
  * Finds or starts the three engines of a data folder. An engine with a URL in `env` is checked and used as it is; any
  * other is started, or found running when another process has started it. With three URLs nothing is written to the
- * folder. Throws `EngineFailure` with the line for the terminal.
+ * folder. Throws `EngineError` with the line for the terminal.
  */
 export async function startEngines(options: EngineOptions): Promise<Engines> {
   const { dataDir, log } = options;
@@ -112,14 +112,14 @@ export async function startEngines(options: EngineOptions): Promise<Engines> {
 }
 
 /**
- * Opens the engines of an existing shop, as `startEngines` does. Throws `EngineFailure`, and writes nothing, when none
+ * Opens the engines of an existing shop, as `startEngines` does. Throws `EngineError`, and writes nothing, when none
  * of the engines to start has ever stored data in the folder. Redis does not count, because its data may be lost.
  */
 export async function openEngines(options: EngineOptions): Promise<Engines> {
   const { dataDir, env } = options;
   const missing = (['eventstore', 'mongo'] as const).filter((name) => !isGiven(name, env));
   if (missing.length > 0 && !missing.some((name) => hasStored(name, dataDir))) {
-    throw new EngineFailure(`não há dados em ${dataDir}`);
+    throw new EngineError(`não há dados em ${dataDir}`);
   }
   return startEngines(options);
 }

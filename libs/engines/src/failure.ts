@@ -1,6 +1,6 @@
 /** Stops the start; the message is the one line shown on the terminal. */
-export class EngineFailure extends Error {
-  override readonly name = 'EngineFailure';
+export class EngineError extends Error {
+  override readonly name = 'EngineError';
 }
 
 /** Writes one line about an action of the supervisor and its reason. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { EngineFailure } from './failure.js';
+import { EngineError } from './failure.js';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
@@ -53,7 +53,7 @@ export async function inDataFolder<T>(dataDir: string, work: () => T | Promise<T
   } catch (error) {
     const { code = '', path } = error as NodeJS.ErrnoException;
     if (!NO_ROOM.includes(code) && !(path && isOn(path, dataDir))) throw error;
-    throw new EngineFailure(`DATA_DIR: não é possível escrever em ${path ?? dataDir} (${code}).`);
+    throw new EngineError(`DATA_DIR: não é possível escrever em ${path ?? dataDir} (${code}).`);
   }
 }
 

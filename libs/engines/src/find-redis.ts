@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { serverEnvironment } from './child.js';
 import { readIfThere } from './files.js';
-import { EngineFailure } from './failure.js';
+import { EngineError } from './failure.js';
 import type { Log } from './failure.js';
 
 /** Properties of the machine, besides PATH, on which the choice of a Redis depends. */
@@ -63,7 +63,7 @@ async function rejectOld(binary: string): Promise<void> {
   const [, major, minor] = /v=(\d+)\.(\d+)/.exec(stdout) ?? [];
   if (major === undefined || minor === undefined) return;
   if (Number(major) > OLDEST[0] || (Number(major) === OLDEST[0] && Number(minor) >= OLDEST[1])) return;
-  throw new EngineFailure(
+  throw new EngineError(
     `${binary} é da versão ${major}.${minor}; é preciso Redis ${OLDEST.join('.')} ou mais novo (ou REDIS_URL).`,
   );
 }
@@ -116,7 +116,7 @@ const isRootOnDebian = (machine: Machine) => isDebian(machine) && machine.isRoot
 
 /**
  * Returns the path of a redis-server or valkey-server on PATH; on Debian and Ubuntu root may have a missing one
- * installed. Throws an `EngineFailure` with the command that installs it on this system.
+ * installed. Throws an `EngineError` with the command that installs it on this system.
  */
 export async function findRedis({ env, log, machine, mayInstall = () => false }: RedisSearch): Promise<string> {
   const find = () => BINARIES.map((name) => onPath(name, env['PATH'] ?? '')).find((path) => path !== undefined);
@@ -124,7 +124,7 @@ export async function findRedis({ env, log, machine, mayInstall = () => false }:
   const binary = find();
   if (!binary) {
     const orStart = isRootOnDebian(machine) ? ', rode "INSTALL_REDIS=1 npm start"' : '';
-    throw new EngineFailure(
+    throw new EngineError(
       `Redis não encontrado: instale com "${howTo(machine)}"${orStart} ou informe REDIS_URL com o endereço de um servidor.`,
     );
   }

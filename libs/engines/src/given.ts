@@ -2,7 +2,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
 import { setTimeout as pause } from 'node:timers/promises';
-import { EngineFailure } from './failure.js';
+import { EngineError } from './failure.js';
 import type { Log } from './failure.js';
 import { ENGINES } from './names.js';
 import type { EngineName } from './names.js';
@@ -11,14 +11,14 @@ import type { EngineName } from './names.js';
 const PATIENCE_MS = 5_000;
 
 /** A failure that a retry cannot mend. */
-class Rejection extends Error {}
+class RejectedEngineError extends Error {}
 
 type Ask = (url: string, log: Log, signal: AbortSignal) => Promise<void>;
 
 function rejectOlder(version: string, oldest: readonly [number, number]): void {
   const [, major, minor] = /^v?(\d+)\.(\d+)/.exec(version) ?? [];
   const isNewEnough = Number(major) > oldest[0] || (Number(major) === oldest[0] && Number(minor) >= oldest[1]);
-  if (!isNewEnough) throw new Rejection(`versão ${version}; é preciso ${oldest.join('.')} ou mais nova`);
+  if (!isNewEnough) throw new RejectedEngineError(`versão ${version}; é preciso ${oldest.join('.')} ou mais nova`);
 }
 
 /** Exposes the server's version, which the client requests anyway. */
@@ -36,7 +36,8 @@ const askEventStore: Ask = async (url, _log, signal) => {
     for await (const _event of client.readAll({ maxCount: 1 }));
   } catch (error) {
     const { type, code } = error as { type?: string; code?: number };
-    if (type === 'access-denied' || code === 7 || code === 16) throw new Rejection('usuário ou senha recusados');
+    if (type === 'access-denied' || code === 7 || code === 16)
+      throw new RejectedEngineError('usuário ou senha recusados');
     throw error;
   } finally {
     await client.dispose().catch(() => {});
@@ -52,7 +53,7 @@ const askMongo: Ask = async (url) => {
     await client.db().collection('engines').findOne({});
   } catch (error) {
     const { code } = error as { code?: number };
-    if (code === 13 || code === 18) throw new Rejection('usuário ou senha recusados');
+    if (code === 13 || code === 18) throw new RejectedEngineError('usuário ou senha recusados');
     throw error;
   } finally {
     await client.close();
@@ -73,9 +74,9 @@ const askRedis: Ask = async (url, log, signal) => {
   } catch (error) {
     const reason = last ?? (error as Error);
     if (/NOAUTH|WRONGPASS|NOPERM|invalid password/i.test(`${reason.message} ${(error as Error).message}`)) {
-      throw new Rejection('usuário ou senha recusados');
+      throw new RejectedEngineError('usuário ou senha recusados');
     }
-    throw error instanceof Rejection ? error : reason;
+    throw error instanceof RejectedEngineError ? error : reason;
   } finally {
     client.disconnect();
   }
@@ -105,7 +106,7 @@ async function untilConclusive(ask: (signal: AbortSignal) => Promise<void>): Pro
       try {
         return await ask(AbortSignal.any([over.signal]));
       } catch (error) {
-        if (error instanceof Rejection) throw error;
+        if (error instanceof RejectedEngineError) throw error;
         reason = reasonOf(error as Error);
         await pause(300);
       }
@@ -124,12 +125,12 @@ export async function checkGiven(name: EngineName, url: string, log: Log): Promi
   const { variable } = ENGINES[name];
   const { ask, schemes } = QUESTIONS[name];
   if (!schemes.some((scheme) => url.startsWith(`${scheme}://`))) {
-    throw new EngineFailure(`${variable}: o endereço deve começar com ${schemes[0]}://.`);
+    throw new EngineError(`${variable}: o endereço deve começar com ${schemes[0]}://.`);
   }
   try {
     await untilConclusive((signal) => ask(url, log, signal));
   } catch (error) {
-    throw new EngineFailure(
+    throw new EngineError(
       `${variable}: o servidor não pode ser usado: ${(error as Error).message.replace(/\.+$/, '')}.`,
     );
   }

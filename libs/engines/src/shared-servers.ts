@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { EngineFailure } from './failure.js';
+import { EngineError } from './failure.js';
 import type { Log } from './failure.js';
 import { readJsonIfThere, replacePrivately } from './files.js';
 import { identityOf, isSameFolder } from './folder.js';
@@ -61,7 +61,7 @@ export class SharedServers<T> {
       }
       await pause(100);
     }
-    throw new EngineFailure(`${name}: outro processo está iniciando os servidores desta pasta de dados e não termina.`);
+    throw new EngineError(`${name}: outro processo está iniciando os servidores desta pasta de dados e não termina.`);
   }
 
   /** Ends the servers if this process owns them. */

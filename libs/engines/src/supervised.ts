@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LogFile } from '@shop/logs/log-file';
 import { startChild, stopChild } from './child.js';
 import type { CommandLine } from './child.js';
-import { EngineFailure } from './failure.js';
+import { EngineError } from './failure.js';
 import type { Log } from './failure.js';
 import { isFree } from './ports.js';
 
@@ -49,7 +49,7 @@ export class Supervised {
   }
 
   /**
-   * Resolves when the program responds. Throws an `EngineFailure` with the program's last lines when the first start
+   * Resolves when the program responds. Throws an `EngineError` with the program's last lines when the first start
    * fails.
    */
   async start(): Promise<void> {
@@ -78,9 +78,9 @@ export class Supervised {
     this.#closed = new Promise((resolve) => child.once('close', () => resolve()).once('error', () => resolve()));
     const rejection = new Promise<never>((_, reject) => {
       const patience = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(START_PATIENCE_MS)]);
-      patience.addEventListener('abort', () => reject(new EngineFailure(`${name}: não respondeu a tempo.`)));
-      child.once('error', (error) => reject(new EngineFailure(`${name}: não pôde ser iniciado (${error.message}).`)));
-      child.once('close', () => reject(new EngineFailure(`${name}: encerrou antes de responder (${this.#reason()}).`)));
+      patience.addEventListener('abort', () => reject(new EngineError(`${name}: não respondeu a tempo.`)));
+      child.once('error', (error) => reject(new EngineError(`${name}: não pôde ser iniciado (${error.message}).`)));
+      child.once('close', () => reject(new EngineError(`${name}: encerrou antes de responder (${this.#reason()}).`)));
     });
     rejection.catch(() => {});
     void this.#record(child.stderr);

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { serveApi, serveToken } from './sandbox/api-routes.js';
 import { serveControl } from './sandbox/control-routes.js';
 import { sendReply, callOf, problemReply, type Call, type Reply } from './sandbox/http.js';
-import { Problem } from './sandbox/problem.js';
+import { ProblemError } from './sandbox/problem.js';
 import { Psp } from './sandbox/psp.js';
 
 export type SandboxOptions = {
@@ -90,7 +90,8 @@ async function respond(psp: Psp, request: IncomingMessage, response: ServerRespo
     if (reply) sendReply(response, reply);
     else request.socket.destroy();
   } catch (error) {
-    const problem = error instanceof Problem ? error : new Problem('ErroInternoDoServidor', 'Falha do PSP de teste.');
+    const problem =
+      error instanceof ProblemError ? error : new ProblemError('ErroInternoDoServidor', 'Falha do PSP de teste.');
     if (!response.headersSent && !response.destroyed) sendReply(response, problemReply(problem));
   }
 }
@@ -99,7 +100,7 @@ async function respond(psp: Psp, request: IncomingMessage, response: ServerRespo
 async function serveFaulty(psp: Psp, call: Call, isApi: boolean): Promise<Reply | null> {
   if (psp.faults.apiDelayMs > 0) await pause(psp.faults.apiDelayMs, undefined, { ref: false });
   if (spend(psp, isApi ? 'apiFailNext' : 'tokenFailNext'))
-    throw new Problem('ServicoIndisponivel', 'Falha pedida no PSP de teste.');
+    throw new ProblemError('ServicoIndisponivel', 'Falha pedida no PSP de teste.');
   const loses = isApi && spend(psp, 'apiLoseNext');
   const reply = isApi ? serveApi(psp, call) : serveToken(psp, call);
   return loses ? null : reply;
@@ -116,7 +117,7 @@ function spend(psp: Psp, fault: 'apiFailNext' | 'apiLoseNext' | 'tokenFailNext')
  * bank's buttons.
  */
 function assertLocal(request: IncomingMessage): void {
-  if (!isFromThisMachine(request)) throw new Problem('AcessoNegado', 'O PSP de teste só atende nesta máquina.');
+  if (!isFromThisMachine(request)) throw new ProblemError('AcessoNegado', 'O PSP de teste só atende nesta máquina.');
 }
 
 function listening(server: Server, port: number, host: string): Promise<void> {

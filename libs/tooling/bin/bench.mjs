@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { install } from './parts/install.mjs';
 import { fromRoot, ROOT } from './parts/repository.mjs';
-import { fail, StepFailure } from './parts/terminal.mjs';
+import { fail, StepError } from './parts/terminal.mjs';
 import { build } from './parts/workspaces.mjs';
 
 const FOLDER = fromRoot('test/bench');
@@ -26,7 +26,7 @@ try {
     .map((file) => file.slice(0, -'.ts'.length));
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new StepFailure(`Não existe: ${unknown.join(', ')}. Há ${known.join(', ')}.`);
+  if (unknown.length > 0) throw new StepError(`Não existe: ${unknown.join(', ')}. Há ${known.join(', ')}.`);
   // One after another, because each needs the whole machine.
   for (const name of asked.length > 0 ? asked : known) if ((await run(name)) !== 0) process.exitCode = 1;
 } catch (error) {

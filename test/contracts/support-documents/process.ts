@@ -16,7 +16,7 @@ export interface ServerProcess {
 }
 
 /** Output of a server that fails to start. */
-export class NotStarted extends Error {
+export class NotStartedError extends Error {
   constructor(
     readonly exitCode: number | null,
     message: string,
@@ -25,7 +25,7 @@ export class NotStarted extends Error {
   }
 }
 
-/** Starts a server and waits until it listens; NotStarted with its own words when it ends instead. */
+/** Starts a server and waits until it listens; NotStartedError with its own words when it ends instead. */
 export async function spawnDocuments(file: string, more: readonly string[] = []): Promise<ServerProcess> {
   const cli = compiledLibrary('embedded-mongo');
   const began = performance.now();
@@ -36,7 +36,7 @@ export async function spawnDocuments(file: string, more: readonly string[] = [])
   const line = await Promise.race([
     once(createInterface(child.stdout), 'line').then(([text]) => text as string),
     exited.then((code) => {
-      throw new NotStarted(code, said);
+      throw new NotStartedError(code, said);
     }),
   ]);
   const { port, pid } = JSON.parse(line) as { port: number; pid: number };

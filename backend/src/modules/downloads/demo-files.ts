@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { ResourceType } from '@shop/contracts/downloads';
 import { Config } from '../../platform/config/config.js';
-import { Unavailable } from '../../platform/deadline/unavailable.js';
+import { UnavailableError } from '../../platform/deadline/unavailable.js';
 import { Reservations } from '../../platform/event-store/reservations.js';
 import { DemoData } from '../../platform/feature/demo-data.js';
 import { Uploads } from '../../platform/files/uploads.js';
@@ -92,7 +92,7 @@ export class DemoFiles extends DemoData {
         return product ? [{ slug, name, productId: product.id }] : [];
       });
       if (found.length === demoProducts.length) return found;
-      if (tries === LISTED_WITHIN_TRIES && found.length === 0) throw new Unavailable('the demo catalogue');
+      if (tries === LISTED_WITHIN_TRIES && found.length === 0) throw new UnavailableError('the demo catalogue');
       if (tries === LISTED_WITHIN_TRIES) return found;
       await pause(TRY_INTERVAL_MS);
     }

@@ -1,5 +1,5 @@
 import { DomainError } from '@shop/kernel/domain-error';
-import { Unavailable } from '../../platform/deadline/unavailable.js';
+import { UnavailableError } from '../../platform/deadline/unavailable.js';
 import { patiently } from './patiently.js';
 
 describe('work on an engine', () => {
@@ -11,7 +11,7 @@ describe('work on an engine', () => {
     };
     return { work, runs: () => runs };
   };
-  const away = new Unavailable('event store');
+  const away = new UnavailableError('event store');
 
   it('goes on after moments of absence, not after a long one', async () => {
     expect(await patiently(failing(away, 5).work, 0)).toBe('done');

@@ -26,7 +26,7 @@ export interface LiveKey extends UsedKey {
 export abstract class ApiKeys {
   /**
    * Returns the live key with this hash; `null` for an unknown, ended or expired key, and for one of a banned or
-   * deleted person. Its scopes are those still allowed to its person, at least one. Throws `Unavailable`.
+   * deleted person. Its scopes are those still allowed to its person, at least one. Throws `UnavailableError`.
    */
   find(hash: string): Promise<LiveKey | null> {
     return within(JUDGED_WITHIN_MS, 'API keys', this.judge(hash));

@@ -54,7 +54,7 @@ export class Callers implements OnApplicationBootstrap {
 
   /**
    * Returns the caller; `null` for an ended session or key. One by an API key has the permissions of its scopes for the
-   * request's method. Throws `Unavailable`.
+   * request's method. Throws `UnavailableError`.
    */
   async check(credential: Credential, { method, clientAddress }: FastifyRequest): Promise<SessionUser | null> {
     if (credential.is === 'session') return this.sessions.check(credential.claims);
@@ -66,7 +66,7 @@ export class Callers implements OnApplicationBootstrap {
 
   /**
    * Returns true while the session, or the key with all its scopes, has not ended; without either, while the account
-   * may act in its role. Throws `Unavailable`.
+   * may act in its role. Throws `UnavailableError`.
    */
   async isAlive({ id: userId, role, sessionId, key }: Admitted): Promise<boolean> {
     if (key) return (await this.keys.find(key.hash))?.scopes.length === key.scopes.length;

@@ -66,7 +66,7 @@ export const mayEnter = ({ roles, permission }: Entry, user: Standing): boolean 
 export abstract class Sessions {
   /**
    * Returns the caller of a token; `null` for an ended session, a banned or deleted user, a changed role. Throws
-   * `Unavailable`.
+   * `UnavailableError`.
    */
   async check({ userId, role, username, jti: sessionId, iat, exp }: SessionClaims): Promise<SessionUser | null> {
     const session = await this.judge({ userId, role, sessionId });
@@ -86,13 +86,13 @@ export abstract class Sessions {
 
   /**
    * Returns true while a session admitted earlier has not ended, regardless of its token's expiry. Throws
-   * `Unavailable`.
+   * `UnavailableError`.
    */
   async isAlive(session: SessionKey): Promise<boolean> {
     return (await this.judge(session)) !== null;
   }
 
-  /** Returns the standing of an account; `null` for a banned or deleted one. Throws `Unavailable`. */
+  /** Returns the standing of an account; `null` for a banned or deleted one. Throws `UnavailableError`. */
   abstract standingOf(userId: string): Promise<Standing | null>;
 
   protected abstract find(session: SessionKey): Promise<LiveSession | null>;

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileName } from '../files/file-name.js';
 import type { Uploads } from '../files/uploads.js';
-import { Unavailable } from '../deadline/unavailable.js';
+import { UnavailableError } from '../deadline/unavailable.js';
 import { UnreadableBody } from './body-parser.js';
 import { keepAwaitingBody } from '../requests/body-deadline.js';
 import { cutOff, type FileSink, FRAMING, missingFile, readParts, TEXT_MAX_BYTES, tooLarge } from './multipart.js';
@@ -57,7 +57,7 @@ export async function receiveFile(request: FastifyRequest, rule: UploadRule, upl
     if (!request.receivedFile && !rule.isOptional) throw missingFile(rule);
     request.body = rule.texts ? texts : undefined;
   } catch (error) {
-    throw error instanceof DomainError || error instanceof Unavailable ? error : cutOff(rule);
+    throw error instanceof DomainError || error instanceof UnavailableError ? error : cutOff(rule);
   } finally {
     leave(sender);
   }

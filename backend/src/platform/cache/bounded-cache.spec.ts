@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { BoundedCache, CacheMiss } from './bounded-cache.js';
+import { BoundedCache, CacheMissError } from './bounded-cache.js';
 import { CacheBudget } from './cache-budget.js';
 
 const cacheOf = (maxBytes: number, onEvict?: () => void) =>
@@ -205,19 +205,19 @@ describe('the pinned entries of a batch', () => {
       ['a', 'b'],
       async () => [['a', 'x']],
       (entries) => {
-        expect(() => entries.get('b')).toThrow(CacheMiss);
+        expect(() => entries.get('b')).toThrow(CacheMissError);
         cache.clear();
-        expect(() => entries.get('a')).toThrow(CacheMiss);
+        expect(() => entries.get('a')).toThrow(CacheMissError);
         expect(() => {
           entries.set('a', 'y');
-        }).toThrow(CacheMiss);
+        }).toThrow(CacheMissError);
       },
     );
     const cleared = async (missing: readonly string[]) => {
       cache.clear();
       return loading('before')(missing);
     };
-    await expect(cache.withPinned(['a'], cleared, (entries) => entries.get('a'))).rejects.toThrow(CacheMiss);
+    await expect(cache.withPinned(['a'], cleared, (entries) => entries.get('a'))).rejects.toThrow(CacheMissError);
     expect([cache.size, cache.bytes]).toEqual([0, 0]);
   });
 });

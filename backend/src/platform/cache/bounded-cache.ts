@@ -23,8 +23,8 @@ interface Entry<V> {
 }
 
 /** An entry that had to be in the cache is not: a defect, which must never look like «there is no such document». */
-export class CacheMiss extends Error {
-  override readonly name = 'CacheMiss';
+export class CacheMissError extends Error {
+  override readonly name = 'CacheMissError';
 
   constructor(key: string) {
     super(`${key} is not in the cache any more.`);
@@ -33,7 +33,9 @@ export class CacheMiss extends Error {
 
 /** The entries that one batch works on. They stay in the cache until the batch is over. */
 export interface PinnedEntries<V> {
-  /** Returns the value of a key of this batch. Throws `CacheMiss` when it was not loaded or the cache was cleared. */
+  /**
+   * Returns the value of a key of this batch. Throws `CacheMissError` when it was not loaded or the cache was cleared.
+   */
   get(key: string): V;
   /** Replaces the value of a key of this batch; throws like `get`. */
   set(key: string, value: V): void;
@@ -171,7 +173,7 @@ export class BoundedCache<V> implements BudgetMember {
   private entriesOf(mine: ReadonlyMap<string, Entry<V>>): PinnedEntries<V> {
     const entry = (key: string): Entry<V> => {
       const found = mine.get(key);
-      if (!found || this.pinned.get(key) !== found) throw new CacheMiss(key);
+      if (!found || this.pinned.get(key) !== found) throw new CacheMissError(key);
       return found;
     };
     return {

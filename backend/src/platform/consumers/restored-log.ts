@@ -9,8 +9,8 @@ import { Consumers } from './consumers.js';
 const CHECKPOINTS = ['projections', 'progress', 'reactions'];
 
 /** The event store holds less than was read from it before. */
-class LogEndsEarly extends Error {
-  override readonly name = 'LogEndsEarly';
+class LogEndsEarlyError extends Error {
+  override readonly name = 'LogEndsEarlyError';
 
   constructor() {
     super(
@@ -21,8 +21,8 @@ class LogEndsEarly extends Error {
 }
 
 /** A restore has begun here and not ended: the log may be half of one. */
-class RestoreUnderWay extends Error {
-  override readonly name = 'RestoreUnderWay';
+class RestoreUnderWayError extends Error {
+  override readonly name = 'RestoreUnderWayError';
 
   constructor() {
     super('uma restauração não terminou: rode "npm run restore -- <pasta>" até o fim e inicie de novo.');
@@ -55,7 +55,7 @@ export class RestoredLogCheck implements OnModuleInit, OnApplicationBootstrap {
 
   /** Comes before any module works. */
   async onModuleInit(): Promise<void> {
-    if ((await restoreUnderWay(this.consumers.connection)) !== null) throw new RestoreUnderWay();
+    if ((await restoreUnderWay(this.consumers.connection)) !== null) throw new RestoreUnderWayError();
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -63,7 +63,7 @@ export class RestoredLogCheck implements OnModuleInit, OnApplicationBootstrap {
       this.logger.warn({ err: error }, 'the end of the log could not be compared with the checkpoints');
       return false;
     });
-    if (isEarly) throw new LogEndsEarly();
+    if (isEarly) throw new LogEndsEarlyError();
   }
 
   /**

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@shop/kernel/events';
 import { currentContext, newContext, requestContext } from './request-context.js';
 
 /** Ends a rehearsed command at its first decision on the awaited stream, before anything that it does afterwards. */
-export class Rehearsed extends Error {
+export class RehearsedError extends Error {
   constructor(readonly events: readonly DomainEvent[]) {
     super('A rehearsal has reached its stream.');
   }
@@ -17,7 +17,7 @@ export async function rehearse(stream: string, command: () => Promise<unknown>):
     await requestContext.run({ ...newContext(currentContext()), rehearsedStream: stream }, command);
     return [];
   } catch (outcome) {
-    if (outcome instanceof Rehearsed) return outcome.events;
+    if (outcome instanceof RehearsedError) return outcome.events;
     throw outcome;
   }
 }

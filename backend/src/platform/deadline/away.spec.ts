@@ -1,5 +1,5 @@
 import { awayCauseOf, isAway } from './away.js';
-import { Unavailable } from './unavailable.js';
+import { UnavailableError } from './unavailable.js';
 
 const named = (name: string, more: object = {}) => Object.assign(new Error('a detail'), { name, ...more });
 const said = (message: string, more: object = {}) => Object.assign(new Error(message), more);
@@ -44,8 +44,8 @@ describe('an error says that an engine is away', () => {
     ['an append too late', named('Error', { type: 'timeout' }), 'timeout'],
     ['a refused connection', said('connect ECONNREFUSED', { code: 'ECONNREFUSED' }), 'connection'],
     ['a full disk', said('ENOSPC: no space left on device', { code: 'ENOSPC' }), 'disk'],
-    ['no response', new Unavailable('redis'), 'timeout'],
-    ['a cause', new Unavailable('event store', { cause: said('SQLITE_FULL: disk is full') }), 'disk'],
+    ['no response', new UnavailableError('redis'), 'timeout'],
+    ['a cause', new UnavailableError('event store', { cause: said('SQLITE_FULL: disk is full') }), 'disk'],
   ])('%s', (_, error, cause) => {
     expect([isAway(error), awayCauseOf(error)]).toEqual([true, cause]);
   });

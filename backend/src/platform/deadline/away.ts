@@ -3,7 +3,7 @@ export type AwayCause = 'disk' | 'memory' | 'timeout' | 'connection';
 
 /** Names of errors that say nothing but that an engine is away. The drivers derive further names from these. */
 const NAMES =
-  /^(Unavailable|AbortError|TimeoutError|Mongo(ose)?(ServerSelection|Network|NotConnected|PoolCleared|PoolClosed|WaitQueueTimeout|OperationTimeout|TopologyClosed|ServerClosed|ClientClosed|StalePrimary|ExpiredSession)\w*|MaxRetriesPerRequestError|ClusterAllFailedError)$/;
+  /^(UnavailableError|AbortError|TimeoutError|Mongo(ose)?(ServerSelection|Network|NotConnected|PoolCleared|PoolClosed|WaitQueueTimeout|OperationTimeout|TopologyClosed|ServerClosed|ClientClosed|StalePrimary|ExpiredSession)\w*|MaxRetriesPerRequestError|ClusterAllFailedError)$/;
 
 /** Codes of Node, and types of the event store's client. */
 const CODES =
@@ -85,5 +85,5 @@ export function awayCauseOf(error: unknown): AwayCause {
   const words = [name, code, type, message].map(String).join(' ');
   if (code === MONGO_OUT_OF_DISK || DISK.test(words)) return 'disk';
   if (MEMORY.test(words)) return 'memory';
-  return name === 'Unavailable' || TIMEOUT.test(words) ? 'timeout' : 'connection';
+  return name === 'UnavailableError' || TIMEOUT.test(words) ? 'timeout' : 'connection';
 }

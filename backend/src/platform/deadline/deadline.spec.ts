@@ -1,12 +1,12 @@
 import { Deadline } from './deadline.js';
-import { Unavailable } from './unavailable.js';
+import { UnavailableError } from './unavailable.js';
 
 describe('a deadline', () => {
   it('is over when its time is, and says so as an absent service', () => {
     expect(new Deadline(60_000).isOver).toBe(false);
     expect(() => {
       new Deadline(0).check('store');
-    }).toThrow(Unavailable);
+    }).toThrow(UnavailableError);
   });
 
   it('ended early is over at once and notifies its listeners once', () => {

@@ -1,4 +1,4 @@
-import { Unavailable } from './unavailable.js';
+import { UnavailableError } from './unavailable.js';
 
 /**
  * The time within which one request may begin something, measured on the monotonic clock. It ends early when the client
@@ -26,9 +26,9 @@ export class Deadline {
     return this.leftMs === 0;
   }
 
-  /** Throws `Unavailable` once the time is over. */
+  /** Throws `UnavailableError` once the time is over. */
   check(service: string): void {
-    if (this.isOver) throw new Unavailable(service);
+    if (this.isOver) throw new UnavailableError(service);
   }
 
   /** Ends the deadline early, because no one waits for the outcome any more. */
@@ -50,14 +50,14 @@ export class Deadline {
 const TIMER_STEP = 100;
 
 /**
- * Rejects with `Unavailable` when `work` has not settled after `ms`; the work itself is not stopped. Written with
+ * Rejects with `UnavailableError` when `work` has not settled after `ms`; the work itself is not stopped. Written with
  * callbacks, because every request passes through it and each saved promise is measurable.
  */
 export function within<T>(ms: number, service: string, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => {
-        reject(new Unavailable(service));
+        reject(new UnavailableError(service));
       },
       Math.ceil(ms / TIMER_STEP) * TIMER_STEP,
     );

@@ -4,8 +4,8 @@ interface Circumstances extends ErrorOptions {
 }
 
 /** A backing service did not respond in time or is away. `outcome` says whether a write had been sent before. */
-export class Unavailable extends Error {
-  override readonly name = 'Unavailable';
+export class UnavailableError extends Error {
+  override readonly name = 'UnavailableError';
   readonly outcome: 'nothing' | 'unknown';
 
   constructor(service: string, { outcome = 'nothing', ...options }: Circumstances = {}) {

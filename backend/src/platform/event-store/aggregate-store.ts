@@ -5,14 +5,14 @@ import { SpanKind } from '@opentelemetry/api';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { derivedUuid } from '../uuid/uuid.js';
-import { Rehearsed } from '../context/rehearsal.js';
+import { RehearsedError } from '../context/rehearsal.js';
 import { currentContext, mayBeRepeated, type RequestContext } from '../context/request-context.js';
-import { Unavailable } from '../deadline/unavailable.js';
+import { UnavailableError } from '../deadline/unavailable.js';
 import { failpoint } from '../failpoints/failpoints.js';
 import { appendedEvents, appends } from '../metrics/instruments.js';
 import { traced } from '../telemetry/tracing.js';
 import { EventCodec } from './codec.js';
-import { RevisionConflict } from './errors.js';
+import { RevisionConflictError } from './errors.js';
 import { EventLog } from './event-log.js';
 import { attempt, type Decided, GroupCommit, part, type Part, type QueuedCommand } from './group-commit.js';
 import { Mailboxes } from './mailboxes.js';
@@ -50,8 +50,8 @@ export class AggregateStore {
 
   /**
    * Decides on the current state of `{category}-{id}` and records the outcome. Throws the decision's own `DomainError`;
-   * `DomainError('CONFLICT')` after five lost races without a record; `Unavailable` when the store is away or the
-   * request's time is over; `UnreadableStream` when this release cannot read the stream.
+   * `DomainError('CONFLICT')` after five lost races without a record; `UnavailableError` when the store is away or the
+   * request's time is over; `UnreadableStreamError` when this release cannot read the stream.
    */
   decide<S, E extends DomainEvent>(
     aggregate: Aggregate<S, E>,
@@ -119,7 +119,7 @@ export class AggregateStore {
       try {
         return await this.append(before, this.groups.led(part(queued, before, outcome)));
       } catch (error) {
-        if (!(error instanceof RevisionConflict)) {
+        if (!(error instanceof RevisionConflictError)) {
           this.states.forget(queued.stream);
           throw error;
         }
@@ -171,13 +171,13 @@ export class AggregateStore {
   }
 }
 
-/** Returns the outcome as if it were recorded. Throws `Rehearsed` on the stream that the rehearsal is about. */
+/** Returns the outcome as if it were recorded. Throws `RehearsedError` on the stream that the rehearsal is about. */
 function rehearsed<S, E extends DomainEvent>(
   { aggregate, stream, context }: QueuedCommand<S, E>,
   { state }: StreamState<S>,
   events: readonly E[],
 ): Decided<S, E> {
-  if (context.rehearsedStream === stream) throw new Rehearsed(events);
+  if (context.rehearsedStream === stream) throw new RehearsedError(events);
   return { state: events.reduce(aggregate.evolve, state), events };
 }
 
@@ -189,7 +189,7 @@ function alreadySo<S>(context: RequestContext, now: StreamState<S>, outcome: Dom
 
 /** Returns true for an error after which the append has certainly written nothing. */
 const hasNoEffect = (error: unknown): boolean =>
-  error instanceof RevisionConflict || (error instanceof Unavailable && error.outcome === 'nothing');
+  error instanceof RevisionConflictError || (error instanceof UnavailableError && error.outcome === 'nothing');
 
 const appending = (category: string, events: number) => ({
   kind: SpanKind.CLIENT,
@@ -197,13 +197,13 @@ const appending = (category: string, events: number) => ({
 });
 
 function outcomeOf(error: unknown) {
-  if (error instanceof RevisionConflict) return 'conflict';
-  return error instanceof Unavailable ? error.outcome : 'failed';
+  if (error instanceof RevisionConflictError) return 'conflict';
+  return error instanceof UnavailableError ? error.outcome : 'failed';
 }
 
 /** Returns the error of a lost race: a rejection only while the command has written nothing yet. */
 const lost = ({ effects }: RequestContext): Error =>
-  effects.arePossible ? new Unavailable('event store') : new DomainError('CONFLICT');
+  effects.arePossible ? new UnavailableError('event store') : new DomainError('CONFLICT');
 
 function noteCommit(context: RequestContext, position: bigint): void {
   if (position > context.committed) context.committed = position;

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { Unavailable } from '../deadline/unavailable.js';
+import { UnavailableError } from '../deadline/unavailable.js';
 import { AppendOutcomes } from './append-outcomes.js';
 
 /** The client's error for a server that found the deadline of an append passed; it has no message. */
@@ -15,12 +15,12 @@ describe('the outcomes of appends', () => {
   it('are an outage when none has succeeded for 5 s, until one does', () => {
     let now = 0;
     const outcomes = new AppendOutcomes(() => now);
-    outcomes.failed(new Unavailable('event store'), slow);
+    outcomes.failed(new UnavailableError('event store'), slow);
     now = 4_999;
-    outcomes.failed(new Unavailable('event store'), slow);
+    outcomes.failed(new UnavailableError('event store'), slow);
     expect([outcomes.areInDoubt, outcomes.outage]).toEqual([true, null]);
     now = 5_000;
-    outcomes.failed(new Unavailable('event store'), slow);
+    outcomes.failed(new UnavailableError('event store'), slow);
     expect(outcomes.outage).toBe('timeout');
     outcomes.succeeded();
     expect([outcomes.areInDoubt, outcomes.outage]).toEqual([false, null]);
@@ -29,7 +29,7 @@ describe('the outcomes of appends', () => {
   it('are no outage by one failure, however long ago', () => {
     let now = 0;
     const outcomes = new AppendOutcomes(() => now);
-    outcomes.failed(new Unavailable('event store'), slow);
+    outcomes.failed(new UnavailableError('event store'), slow);
     now = 60_000;
     expect(outcomes.outage).toBeNull();
   });

@@ -1,9 +1,9 @@
 import { type EventData, type EventStoreDBClient, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
 import { isAway } from '../deadline/away.js';
 import { type Deadline, within } from '../deadline/deadline.js';
-import { Unavailable } from '../deadline/unavailable.js';
+import { UnavailableError } from '../deadline/unavailable.js';
 import { AppendOutcomes } from './append-outcomes.js';
-import { RevisionConflict } from './errors.js';
+import { RevisionConflictError } from './errors.js';
 import type { NewEvent } from './stored-event.js';
 
 const APPEND_TIMEOUT_MS = 2_500;
@@ -27,7 +27,7 @@ export class Appends {
 
   /** Appends as described at `EventLog.append`. */
   async append(stream: string, after: bigint, events: readonly NewEvent[], deadline: Deadline): Promise<bigint> {
-    let outcome: Unavailable['outcome'] = 'nothing';
+    let outcome: UnavailableError['outcome'] = 'nothing';
     let cause: unknown;
     for (let attempt = 0; attempt < APPEND_ATTEMPTS && !deadline.isOver; attempt += 1) {
       const ms = Math.min(APPEND_TIMEOUT_MS, deadline.leftMs);
@@ -35,13 +35,13 @@ export class Appends {
         const result = await this.attempt(ms, () => this.write(stream, after, events, Math.ceil(ms)));
         return result.position?.commit ?? 0n;
       } catch (error) {
-        if (error instanceof WrongExpectedVersionError) throw new RevisionConflict();
+        if (error instanceof WrongExpectedVersionError) throw new RevisionConflictError();
         if (!isAway(error)) throw error;
         if (!wasNeverSent(error)) outcome = 'unknown';
         cause = error;
       }
     }
-    throw new Unavailable(SERVICE, { cause, outcome });
+    throw new UnavailableError(SERVICE, { cause, outcome });
   }
 
   /** Tests whether the event store accepts appends, by writing to a stream without consumers. Never rejects. */

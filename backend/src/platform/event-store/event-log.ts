@@ -11,7 +11,7 @@ import {
 import { Logger } from '@nestjs/common';
 import { isAway } from '../deadline/away.js';
 import { Deadline, within } from '../deadline/deadline.js';
-import { Unavailable } from '../deadline/unavailable.js';
+import { UnavailableError } from '../deadline/unavailable.js';
 import { Appends } from './appends.js';
 import { LogEnd, type LoggedEvent } from './log-end.js';
 import { StoreClock } from './store-clock.js';
@@ -49,8 +49,8 @@ export class EventLog {
   /**
    * Appends all events or none, exactly after revision `after` (−1: the stream must not exist), and returns the commit
    * position. An attempt that times out has an unknown outcome and is repeated with the same ids, so that the store
-   * recognises it. After the deadline no attempt is begun. The `outcome` of `Unavailable` says whether the events may
-   * be in the log.
+   * recognises it. After the deadline no attempt is begun. The `outcome` of `UnavailableError` says whether the events
+   * may be in the log.
    */
   append(stream: string, after: bigint, events: readonly NewEvent[], deadline = Deadline.none): Promise<bigint> {
     return this.appends.append(stream, after, events, deadline);
@@ -82,16 +82,16 @@ export class EventLog {
       });
       reading.on('error', reject);
       reading.on('close', () => {
-        if (!reading.readableEnded) reject(new Unavailable(SERVICE));
+        if (!reading.readableEnded) reject(new UnavailableError(SERVICE));
       });
     });
-    const forget = deadline.onEnd(() => reading.destroy(new Unavailable(SERVICE)));
+    const forget = deadline.onEnd(() => reading.destroy(new UnavailableError(SERVICE)));
     try {
       for (const event of await within(Math.min(READ_TIMEOUT_MS, deadline.leftMs), SERVICE, all)) onEvent(event);
     } catch (error) {
       if (error instanceof StreamNotFoundError) return;
       abandon(reading);
-      throw isAway(error) ? new Unavailable(SERVICE, { cause: error }) : error;
+      throw isAway(error) ? new UnavailableError(SERVICE, { cause: error }) : error;
     } finally {
       forget();
     }
@@ -112,7 +112,7 @@ export class EventLog {
     } catch (error) {
       if (error instanceof StreamNotFoundError) return [];
       abandon(reading);
-      throw isAway(error) ? new Unavailable(SERVICE, { cause: error }) : error;
+      throw isAway(error) ? new UnavailableError(SERVICE, { cause: error }) : error;
     }
   }
 

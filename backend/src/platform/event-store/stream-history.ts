@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Aggregate } from '@shop/kernel/aggregate';
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
 import { EventCodec } from './codec.js';
-import { UnreadableStream } from './errors.js';
+import { UnreadableStreamError } from './errors.js';
 import { EventLog } from './event-log.js';
 import type { StoredEvent } from './stored-event.js';
 
@@ -26,7 +26,7 @@ export class StreamHistory {
   /**
    * Folds the stream `{category}-{id}` up to an instant, inclusive, from its beginning: snapshots hold newer states.
    * The fold ends at the first event after the instant, so that it is always a state that the stream went through.
-   * Throws `UnreadableStream` and `Unavailable`.
+   * Throws `UnreadableStreamError` and `UnavailableError`.
    */
   async asOf<S, E extends DomainEvent>(
     { category, initial, evolve }: Aggregate<S, E>,
@@ -45,7 +45,7 @@ export class StreamHistory {
     }
   }
 
-  /** Folds an event's stream up to the event before it. Throws `UnreadableStream` and `Unavailable`. */
+  /** Folds an event's stream up to the event before it. Throws `UnreadableStreamError` and `UnavailableError`. */
   async before<S, E extends DomainEvent>({ initial, evolve }: Aggregate<S, E>, event: Recorded<E>): Promise<S> {
     let state = initial;
     for (let from = 0n; from < event.revision; from += BigInt(PAGE_SIZE)) {
@@ -60,7 +60,7 @@ export class StreamHistory {
   private async decode(page: readonly StoredEvent[]): Promise<readonly Recorded[]> {
     const { events, unreadable } = await this.codec.decode(page);
     const [first] = unreadable;
-    if (first) throw new UnreadableStream(first);
+    if (first) throw new UnreadableStreamError(first);
     return events;
   }
 }

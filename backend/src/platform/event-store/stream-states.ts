@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import { BoundedCache } from '../cache/bounded-cache.js';
 import { currentContext } from '../context/request-context.js';
 import type { EventCodec } from './codec.js';
-import { UnreadableStream } from './errors.js';
+import { UnreadableStreamError } from './errors.js';
 import type { EventLog } from './event-log.js';
 import type { StoredEvent } from './stored-event.js';
 import { type Folded, FIRST_SNAPSHOT_AT, type Snapshots } from './snapshots.js';
@@ -70,7 +70,7 @@ export class StreamStates {
     return this.cache.get(stream) as StreamState<S> | undefined;
   }
 
-  /** Returns the newest state, cached. Throws `UnreadableStream`, `Unavailable`. */
+  /** Returns the newest state, cached. Throws `UnreadableStreamError`, `UnavailableError`. */
   async current<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string): Promise<StreamState<S>> {
     return this.keep(aggregate, stream, await this.read(aggregate, stream));
   }
@@ -130,7 +130,7 @@ export class StreamStates {
     if (!last) return before;
     const { events, unreadable } = await this.codec.decode(page);
     const [first] = unreadable;
-    if (first) throw new UnreadableStream(first);
+    if (first) throw new UnreadableStreamError(first);
     return folded(aggregate, before, {
       events: events as unknown as E[],
       ids: page.map(({ id }) => id),

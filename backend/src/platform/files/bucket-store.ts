@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { BucketConfig } from '../config/config.js';
-import { Unavailable } from '../deadline/unavailable.js';
+import { UnavailableError } from '../deadline/unavailable.js';
 import { type ByteRange, type FileFacts, FileStore, type ListedFile, type LocalFile } from './file-store.js';
 
 const CONNECTED_WITHIN_MS = 5_000;
@@ -102,12 +102,12 @@ function ignore(): void {
   // Nothing is said.
 }
 
-/** Throws `Unavailable` for any failure of the store, with the store's error as the cause. */
+/** Throws `UnavailableError` for any failure of the store, with the store's error as the cause. */
 async function reached<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw new Unavailable('file store', { cause: error });
+    throw new UnavailableError('file store', { cause: error });
   }
 }
 

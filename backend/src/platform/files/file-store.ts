@@ -28,7 +28,7 @@ export interface LocalFile {
 
 /**
  * Files by path (`kind/owner/name`), shared by all processes: each is there whole or not at all. Every method throws
- * `Unavailable` where the store is full or away.
+ * `UnavailableError` where the store is full or away.
  */
 export abstract class FileStore {
   /** Moves a file of this machine to a path, durably; replaces an existing file. */

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
-import { Unavailable } from '../deadline/unavailable.js';
+import { UnavailableError } from '../deadline/unavailable.js';
 import { type ByteRange, type FileFacts, FileStore, type ListedFile, type LocalFile } from './file-store.js';
 
 /** Errors of a disk that takes no more; they go away without a change of the program. */
@@ -62,9 +62,9 @@ export class FolderStore extends FileStore {
   }
 }
 
-/** Returns an error of writing as `Unavailable` where the disk takes no more. */
+/** Returns an error of writing as `UnavailableError` where the disk takes no more. */
 export const asOutage = (error: unknown): unknown =>
-  FULL.includes((error as NodeJS.ErrnoException).code) ? new Unavailable('disk', { cause: error }) : error;
+  FULL.includes((error as NodeJS.ErrnoException).code) ? new UnavailableError('disk', { cause: error }) : error;
 
 async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   try {

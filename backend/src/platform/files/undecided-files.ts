@@ -61,7 +61,7 @@ export class UndecidedFiles {
 
   /**
    * Returns true when the command has recorded its event. The stream itself is read: a view may be behind, in a rebuild
-   * or without a parked stream. Throws `Unavailable`.
+   * or without a parked stream. Throws `UnavailableError`.
    */
   async isDecided({ stream, commandId }: UndecidedFile): Promise<boolean> {
     for (let before: bigint | null = null; ;) {

@@ -60,8 +60,8 @@ export class Uploads {
   }
 
   /**
-   * Writes content to the disk as it comes. Fails without a trace: with `Unavailable` where the disk is full, with the
-   * content's own error where it breaks off.
+   * Writes content to the disk as it comes. Fails without a trace: with `UnavailableError` where the disk is full, with
+   * the content's own error where it breaks off.
    */
   async receive(content: Readable): Promise<FileDraft> {
     const path = join(this.drafts, this.ids.next());

@@ -12,8 +12,8 @@ import { jobRuns } from '../metrics/instruments.js';
 import { connectBlockingRedis } from '../redis/redis.js';
 import { traced } from '../telemetry/tracing.js';
 import { FailedJobs } from './failed-jobs.js';
-import { type JobDefinition, type JobProcessor, RunAgainAfter } from './job.js';
-import { readPayload, UnfitPayload } from './payload.js';
+import { type JobDefinition, type JobProcessor, RunAgainAfterError } from './job.js';
+import { readPayload, UnfitPayloadError } from './payload.js';
 import { PREFIX, QUEUE } from './queue.js';
 
 const AT_A_TIME = 32;
@@ -68,13 +68,13 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
       maxStalledCount: STALLED_AT_MOST,
       settings: {
         backoffStrategy: (made, _type, error, job) =>
-          error instanceof RunAgainAfter ? error.waitMs : this.backoff(made, job?.name),
+          error instanceof RunAgainAfterError ? error.waitMs : this.backoff(made, job?.name),
       },
     });
     this.worker.on('error', () => undefined);
     this.worker.on('completed', ({ id = '' }) => void this.failed.remove(id).catch(() => undefined));
     this.worker.on('failed', (job, error) => {
-      if (error instanceof RunAgainAfter) return;
+      if (error instanceof RunAgainAfterError) return;
       const line = { err: error, job: job?.name, jobId: job?.id, attempts: job?.attemptsMade };
       const hadLastAttempt = job !== undefined && job.attemptsMade >= (job.opts.attempts ?? 1);
       if (!hadLastAttempt && !(error instanceof UnrecoverableError)) {
@@ -116,9 +116,9 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
       );
       endTimer({ outcome: 'done' });
     } catch (error) {
-      endTimer({ outcome: error instanceof RunAgainAfter ? 'done' : 'failed' });
-      if (error instanceof RunAgainAfter) throw error;
-      if (error instanceof UnfitPayload) throw new UnrecoverableError(error.message);
+      endTimer({ outcome: error instanceof RunAgainAfterError ? 'done' : 'failed' });
+      if (error instanceof RunAgainAfterError) throw error;
+      if (error instanceof UnfitPayloadError) throw new UnrecoverableError(error.message);
       // The queue stores message and stack, which may quote an address; the log, which redacts it, gets the cause.
       throw new Error(`${job.name} failed`, { cause: error });
     }

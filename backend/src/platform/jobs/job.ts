@@ -25,8 +25,8 @@ export interface JobDefinition<Payload extends object = object> {
 export const defineJob = <Payload extends object>(job: JobDefinition<Payload>): JobDefinition<Payload> => job;
 
 /** Ends a run whose work is not due yet: the job runs again after `waitMs`, and did not fail. */
-export class RunAgainAfter extends Error {
-  override readonly name = 'RunAgainAfter';
+export class RunAgainAfterError extends Error {
+  override readonly name = 'RunAgainAfterError';
 
   constructor(readonly waitMs: number) {
     super('not due yet');

@@ -1,5 +1,5 @@
 import { IsInt, IsString } from 'class-validator';
-import { readPayload, UnfitPayload } from './payload.js';
+import { readPayload, UnfitPayloadError } from './payload.js';
 
 class Payload {
   @IsString() orderId!: string;
@@ -18,12 +18,12 @@ describe('a job payload', () => {
     [{ orderId: 1, attempt: 1 }, 'orderId'],
     [{ orderId: 'o', attempt: 1, more: 's3cr3t' }, 'more'],
   ])('that does not fit is rejected, naming its fields only: %j', (payload, field) => {
-    expect(() => readPayload(Payload, payload)).toThrow(UnfitPayload);
+    expect(() => readPayload(Payload, payload)).toThrow(UnfitPayloadError);
     expect(() => readPayload(Payload, payload)).toThrow(field);
     expect(() => readPayload(Payload, payload)).not.toThrow('s3cr3t');
   });
 
   it.each([null, undefined, 'x', [[]]])('is an object, not %j', (payload) => {
-    expect(() => readPayload(Payload, payload)).toThrow(UnfitPayload);
+    expect(() => readPayload(Payload, payload)).toThrow(UnfitPayloadError);
   });
 });

@@ -1,6 +1,6 @@
 import { COUNTED_MAX, searchWords, type ListQuery } from '@shop/contracts/list';
 import type { Schema } from 'mongoose';
-import { Unavailable } from '../deadline/unavailable.js';
+import { UnavailableError } from '../deadline/unavailable.js';
 import { ListFile } from './list-file.js';
 import type { ListTotal } from '../responses/live-response.js';
 import type { ViewDocument } from '../projections/projection.js';
@@ -243,7 +243,7 @@ async function whileIndexed<T>(view: { readonly name: string }, work: () => Prom
     return await work();
   } catch (error) {
     if ((error as { code?: unknown }).code !== BAD_HINT) throw error;
-    throw new Unavailable(`the search of ${view.name}`, { cause: error });
+    throw new UnavailableError(`the search of ${view.name}`, { cause: error });
   }
 }
 

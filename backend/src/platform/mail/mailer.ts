@@ -19,18 +19,18 @@ export interface MailMessage {
 }
 
 /** There is no such address: no later try will change that. */
-export class MailRejected extends Error {
-  override readonly name = 'MailRejected';
+export class MailRejectedError extends Error {
+  override readonly name = 'MailRejectedError';
 }
 
 /** Hands a message to the SMTP server, or to the local mailbox. Bound by the mail module. */
 export abstract class Mailer {
   /**
-   * Resolves when the server (or the folder) has accepted it; rejects when it is away, with `MailRejected` when there
-   * is no such address.
+   * Resolves when the server (or the folder) has accepted it; rejects when it is away, with `MailRejectedError` when
+   * there is no such address.
    */
   send(message: MailMessage): Promise<void> {
-    const outcomeOf = (error: unknown) => (error instanceof MailRejected ? 'rejected' : 'failed');
+    const outcomeOf = (error: unknown) => (error instanceof MailRejectedError ? 'rejected' : 'failed');
     return tracedPart('mail', { kind: SpanKind.CLIENT }, () => mails.run(() => this.deliver(message), outcomeOf));
   }
 

@@ -1,7 +1,7 @@
 import { isLoopbackUrl } from '@shop/kernel/loopback';
 import type { Transporter } from 'nodemailer';
 import { greets } from './smtp-greeting.js';
-import { addressed, Mailer, MailRejected, type MailMessage } from './mailer.js';
+import { addressed, Mailer, MailRejectedError, type MailMessage } from './mailer.js';
 
 /**
  * Hands messages to the SMTP server of `SMTP_URL`. While it is away one message at a time tries it, and the others fail
@@ -31,7 +31,7 @@ export class SmtpMailer extends Mailer {
       this.isAway = responseCode === undefined;
       // Its own message may repeat the address, which belongs in no log.
       const reason = [code, responseCode].join(' ').trim();
-      if (isUnknownAddress(error as SmtpError)) throw new MailRejected(reason);
+      if (isUnknownAddress(error as SmtpError)) throw new MailRejectedError(reason);
       throw new Error(`The mail server took no message: ${reason}.`);
     } finally {
       this.isTried = false;

@@ -1,7 +1,7 @@
 import type { Recorded } from '@shop/kernel/events';
 import { isTransient } from '../consumers/transient.js';
 import { markParked } from './mark-parked.js';
-import { Fenced } from './projection-states.js';
+import { FencedError } from './projection-states.js';
 import type { ViewChanged } from './signals.js';
 import type { Application, Generation } from './generation.js';
 
@@ -30,7 +30,7 @@ async function applyOrParkStreams(
     return changes;
   } catch (error) {
     application.part?.fail();
-    if (error instanceof Fenced || isTransient(error)) throw error;
+    if (error instanceof FencedError || isTransient(error)) throw error;
   }
   const alone = { ...application, part: undefined };
   const changes: ViewChanged[] = [];
@@ -39,7 +39,7 @@ async function applyOrParkStreams(
     try {
       changes.push(...(await generation.apply([event], alone)));
     } catch (error) {
-      if (error instanceof Fenced || isTransient(error)) throw error;
+      if (error instanceof FencedError || isTransient(error)) throw error;
       application.parking.park(generation.projection.name, event, error);
     }
   }

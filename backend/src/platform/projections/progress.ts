@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { exhaustMap } from 'rxjs';
 import { within } from '../deadline/deadline.js';
-import { Unavailable } from '../deadline/unavailable.js';
+import { UnavailableError } from '../deadline/unavailable.js';
 import { LogEnds } from './log-ends.js';
 import { UnreadEnds } from './unread-ends.js';
 import { ViewCatalogue } from './view-catalogue.js';
@@ -107,9 +107,9 @@ export class ProjectionProgress {
     });
   }
 
-  /** Waits until the strong views have passed `position`; throws `Unavailable` when they do not within 5 s. */
+  /** Waits until the strong views have passed `position`; throws `UnavailableError` when they do not within 5 s. */
   async require(position: bigint): Promise<void> {
-    if (!(await this.passed(position, REQUIRED_WITHIN_MS))) throw new Unavailable('projector');
+    if (!(await this.passed(position, REQUIRED_WITHIN_MS))) throw new UnavailableError('projector');
   }
 
   /** Polls the position that another process writes, while this one does not project and a request waits. */

@@ -52,8 +52,8 @@ export const progressWrites = (position: bigint) => ({
 });
 
 /** A newer holder of the lease has written: this process must stop projecting. */
-export class Fenced extends Error {
-  override readonly name = 'Fenced';
+export class FencedError extends Error {
+  override readonly name = 'FencedError';
 }
 
 /** Checkpoints of the views, in the same database, so that both are lost together or not at all. */
@@ -114,13 +114,13 @@ export class ProjectionStates {
     return modifiedCount > 0;
   }
 
-  /** Moves checkpoints forward; throws `Fenced` when a newer lease has written one of them. */
+  /** Moves checkpoints forward; throws `FencedError` when a newer lease has written one of them. */
   async advance(positions: ReadonlyMap<string, bigint>, token: number): Promise<void> {
     const operations = [...positions].map(([_id, position]) => ({
       updateOne: { filter: { _id, token: { $lte: token } }, update: { $set: { position: Number(position), token } } },
     }));
     const { matchedCount } = await this.write(operations);
-    if (matchedCount !== operations.length) throw new Fenced();
+    if (matchedCount !== operations.length) throw new FencedError();
   }
 
   /** Records for the other processes that the strong views hold everything up to `position`. */
@@ -148,7 +148,7 @@ export class ProjectionStates {
       },
     }));
     const { matchedCount } = await this.write(swaps);
-    if (matchedCount !== swaps.length) throw new Fenced();
+    if (matchedCount !== swaps.length) throw new FencedError();
     for (const { view, request } of generations) {
       if (request) await this.change({ _id: view, 'rebuild.id': request }, { $unset: { rebuild: '' } });
     }

@@ -17,7 +17,7 @@ import { Generations, type LiveGenerations } from './generations.js';
 import { Parking } from '../consumers/parking.js';
 import { ProjectionProgress } from './progress.js';
 import type { AnyProjection } from './projection.js';
-import { Fenced, progressWrites } from './projection-states.js';
+import { FencedError, progressWrites } from './projection-states.js';
 import { type ViewChanged, ViewsChanged } from './signals.js';
 import { TombstoneSweep } from './tombstone-sweep.js';
 import { ViewCatalogue } from './view-catalogue.js';
@@ -248,7 +248,7 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
       ),
     );
     for (const generation of live) if (end > generation.position) generation.position = end;
-    if (!term.isHeld) throw new Fenced();
+    if (!term.isHeld) throw new FencedError();
     return { changes: announced.flat(), hasReported: round.isComplete };
   }
 }

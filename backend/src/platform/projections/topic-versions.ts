@@ -40,8 +40,8 @@ interface NumberedPatch {
 const UNPUBLISHED = { seq: 0, contentSeq: 0, position: -1 } as const;
 
 /** Another process publishes on these topics: this one must stop projecting. */
-class TopicsOvertaken extends Error {
-  override readonly name = 'TopicsOvertaken';
+class TopicsOvertakenError extends Error {
+  override readonly name = 'TopicsOvertakenError';
 
   constructor(topic = 'a topic') {
     super(`Another process publishes on ${topic}.`);
@@ -105,7 +105,7 @@ export class TopicVersions {
   /**
    * Gives each topic its next version: one per topic and batch. A repeated change with a version gets an empty change
    * after it: a gap for subscribers that lack the change. A repeated change without one skips a version: a gap for
-   * every subscriber. Calls `write` once, also without versions. Throws `TopicsOvertaken` when another process has
+   * every subscriber. Calls `write` once, also without versions. Throws `TopicsOvertakenError` when another process has
    * published on one of the topics.
    */
   async advance(pending: readonly PendingPatch[], write: WriteVersions): Promise<readonly NumberedPatch[]> {
@@ -134,7 +134,7 @@ export class TopicVersions {
     for (const [topic, stored] of await this.load([...next.keys()])) {
       const wanted = next.get(topic)?.row;
       if (stored.seq === wanted?.seq && stored.position === wanted.position) continue;
-      if (stored.contentSeq !== versions.get(topic).contentSeq) throw new TopicsOvertaken(topic);
+      if (stored.contentSeq !== versions.get(topic).contentSeq) throw new TopicsOvertakenError(topic);
       const again = nextOf(stored, byTopic.get(topic) ?? []);
       next.set(topic, again);
       missed.push(again);
@@ -142,7 +142,7 @@ export class TopicVersions {
     if (missed.length === 0) return;
     const operations = missed.map((one) => ({ updateOne: updateOf(one) }));
     const { matchedCount, upsertedCount } = await repeated(() => this.rows.bulkWrite(operations, { ordered: false }));
-    if (matchedCount + upsertedCount < missed.length) throw new TopicsOvertaken();
+    if (matchedCount + upsertedCount < missed.length) throw new TopicsOvertakenError();
   }
 
   /** Leaves out of the query the topics on which nothing was published yet. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { CacheBudget } from '../cache/cache-budget.js';
-import { Unavailable } from '../deadline/unavailable.js';
+import { UnavailableError } from '../deadline/unavailable.js';
 import { MONGO } from '../documents/documents.module.js';
 import type { LiveVersion } from '../responses/live-response.js';
 import type { AnyProjection } from './projection.js';
@@ -73,10 +73,10 @@ export class ViewCatalogue implements OnApplicationShutdown {
     this.served.delete(name);
   }
 
-  /** Returns the served generation. Throws `Unavailable` when the view was never built. */
+  /** Returns the served generation. Throws `UnavailableError` when the view was never built. */
   current({ name }: AnyProjection): Generation {
     const generation = this.served.get(name);
-    if (!generation) throw new Unavailable(`the view ${name}`);
+    if (!generation) throw new UnavailableError(`the view ${name}`);
     return generation;
   }
 

@@ -3,7 +3,7 @@ import { isTransient } from '../consumers/transient.js';
 import { repeated } from '../documents/repeated.js';
 import { failpoint } from '../failpoints/failpoints.js';
 import type { ViewDocument } from './projection.js';
-import { Fenced } from './projection-states.js';
+import { FencedError } from './projection-states.js';
 
 const DUPLICATE_KEY = 11000;
 
@@ -125,7 +125,7 @@ export class WriteRound {
       else this.settle(requests, tookEffect);
     } catch (error) {
       // A failure of the whole command must only reach the view that caused it, so each is written separately.
-      const isShared = requests.length > 1 && !isTransient(error) && !(error instanceof Fenced);
+      const isShared = requests.length > 1 && !isTransient(error) && !(error instanceof FencedError);
       for (const request of requests) {
         if (isShared) await this.writeApart([request]).catch(request.reject);
         else request.reject(error);
@@ -173,7 +173,7 @@ export class WriteRound {
   }
 
   private assertHeld(): void {
-    if (!this.options.term.isHeld) throw new Fenced();
+    if (!this.options.term.isHeld) throw new FencedError();
   }
 
   /** Writes unordered; rejects the requests with a failed write and returns the others. */

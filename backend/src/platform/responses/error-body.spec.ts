@@ -4,7 +4,7 @@ import { errorBody, rejectionOf } from './error-body.js';
 const named = (name: string, more: object = {}) => Object.assign(new Error('a secret detail'), { name }, more);
 
 describe('what the contract says of an error', () => {
-  it.each([named('Unavailable'), named('UnreadableStream'), named('MongoPoolClearedOnNetworkError')])(
+  it.each([named('UnavailableError'), named('UnreadableStreamError'), named('MongoPoolClearedOnNetworkError')])(
     '$name: nothing was done',
     (error) => {
       expect(errorBody(rejectionOf(error))).toMatchObject({ statusCode: 503, code: 'UNAVAILABLE' });

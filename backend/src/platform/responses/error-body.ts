@@ -23,7 +23,7 @@ export function rejectionOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const known = (error ?? {}) as { name?: string; statusCode?: number; code?: string };
   // A stream of a newer release: nothing was done, and the process of that release can.
-  if (isAway(error) || known.name === 'UnreadableStream') return new DomainError('UNAVAILABLE');
+  if (isAway(error) || known.name === 'UnreadableStreamError') return new DomainError('UNAVAILABLE');
   if (known.code === 'FST_ERR_BAD_URL') return new DomainError('NOT_FOUND');
   const status = error instanceof HttpException ? error.getStatus() : known.statusCode;
   return new DomainError(codeOfStatus[status ?? 500] ?? 'INTERNAL');

@@ -7,7 +7,7 @@ import { sqliteKind } from '../errors.js';
 export type Db = DatabaseSyncInstance;
 
 /** Why a file cannot be served; its message is one line for a person. */
-export class FileRejected extends Error {}
+export class FileRejectedError extends Error {}
 
 const APPLICATION_ID = 0x444f4353;
 const BUSY = 5;
@@ -35,13 +35,13 @@ function holder(file: string): string {
 
 function rejectionOf(file: string, error: unknown): unknown {
   const code = sqliteKind(error);
-  if (code === BUSY) return new FileRejected(`${file} is in use by ${holder(file)}; only one server may own it`);
+  if (code === BUSY) return new FileRejectedError(`${file} is in use by ${holder(file)}; only one server may own it`);
   if (code === CORRUPT || code === NOT_A_DATABASE) return damaged(file, (error as Error).message);
   return error;
 }
 
-function damaged(file: string, why: string): FileRejected {
-  return new FileRejected(
+function damaged(file: string, why: string): FileRejectedError {
+  return new FileRejectedError(
     `${file} is damaged (${why}); it was left as it is: restore a backup, or move it away to start empty`,
   );
 }
@@ -60,7 +60,7 @@ function own(file: string): Db {
     db.exec('PRAGMA locking_mode=EXCLUSIVE');
     const id = pragma(db, 'application_id');
     if (existed && id !== APPLICATION_ID)
-      throw new FileRejected(`${file} is not a documents file; it was left as it is`);
+      throw new FileRejectedError(`${file} is not a documents file; it was left as it is`);
     db.exec('PRAGMA journal_mode=WAL');
     db.exec('BEGIN IMMEDIATE; COMMIT');
     if (!existed) db.exec(`PRAGMA application_id=${String(APPLICATION_ID)}`);
@@ -91,7 +91,7 @@ function checkAfterCrash(db: Db, file: string): void {
 
 /**
  * Opens the data file as its only owner: WAL, deleted bytes overwritten, checked when the last stop was not clean.
- * Throws FileRejected with a line for a person when it is held by another process, damaged, or not ours.
+ * Throws FileRejectedError with a line for a person when it is held by another process, damaged, or not ours.
  */
 export function openFile(file: string): Db {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

@@ -1,6 +1,6 @@
 import { centsOf } from '../amount.js';
 import { changedFaults, noFaults } from './faults.js';
-import { Problem } from './problem.js';
+import { ProblemError } from './problem.js';
 import type { PayRequest, Psp } from './psp.js';
 
 export type Input = Record<string, unknown>;
@@ -90,6 +90,6 @@ function text(input: Input, name: string): string {
   return value;
 }
 
-function invalid(name: string): Problem {
-  return new Problem('RequisicaoInvalida', `Confira o campo ${name}.`);
+function invalid(name: string): ProblemError {
+  return new ProblemError('RequisicaoInvalida', `Confira o campo ${name}.`);
 }

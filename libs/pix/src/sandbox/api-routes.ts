@@ -1,7 +1,7 @@
 import { centsOf } from '../amount.js';
 import { empty, json, jsonBody, type Call, type Reply } from './http.js';
 import { pageOf, windowOf } from './paging.js';
-import { Problem } from './problem.js';
+import { ProblemError } from './problem.js';
 import type { Psp } from './psp.js';
 import { cobRequestOf, isAmount, isTxid } from './validation.js';
 
@@ -39,7 +39,7 @@ const ROUTES: Route[] = [
   { method: 'DELETE', path: /^\/v2\/webhook\/([^/]+)$/, scope: 'webhook.write', handle: deleteWebhook },
 ];
 
-/** Serves API Pix. Throws Problem. */
+/** Serves API Pix. Throws ProblemError. */
 export function serveApi(psp: Psp, call: Call): Reply {
   for (const { method, path, scope, handle } of ROUTES) {
     const match = method === call.method ? path.exec(call.path) : null;
@@ -47,7 +47,7 @@ export function serveApi(psp: Psp, call: Call): Reply {
     psp.tokens.check(call.headers.authorization, scope);
     return handle(psp, call, match[1] ?? '', match[2] ?? '');
   }
-  throw new Problem('NaoEncontrado', 'O caminho não existe.');
+  throw new ProblemError('NaoEncontrado', 'O caminho não existe.');
 }
 
 /** Serves the OAuth token endpoint. */
@@ -65,10 +65,10 @@ export function serveToken(psp: Psp, call: Call): Reply {
 }
 
 function putCob(psp: Psp, call: Call, txid: string): Reply {
-  if (!isTxid(txid)) throw new Problem('CobOperacaoInvalida', 'O txid deve ter de 26 a 35 letras e algarismos.');
+  if (!isTxid(txid)) throw new ProblemError('CobOperacaoInvalida', 'O txid deve ter de 26 a 35 letras e algarismos.');
   const request = cobRequestOf(jsonBody(call), psp.pixKey, true);
   if (!psp.charges.has(txid)) return json(201, psp.charges.create(txid, request));
-  if (psp.faults.repeatedPut === 'conflict') throw new Problem('CobDuplicada', `O txid ${txid} já foi usado.`);
+  if (psp.faults.repeatedPut === 'conflict') throw new ProblemError('CobDuplicada', `O txid ${txid} já foi usado.`);
   return json(201, psp.charges.revise(txid, request));
 }
 
@@ -78,7 +78,7 @@ function patchCob(psp: Psp, call: Call, txid: string): Reply {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   if (!('status' in fields)) return json(200, psp.charges.revise(txid, cobRequestOf(body, psp.pixKey, false)));
   if (fields['status'] !== REMOVED || Object.keys(fields).length > 1) {
-    throw new Problem('CobOperacaoInvalida', `O status só pode ser ${REMOVED}, sem outros campos.`);
+    throw new ProblemError('CobOperacaoInvalida', `O status só pode ser ${REMOVED}, sem outros campos.`);
   }
   return json(200, psp.charges.remove(txid, REMOVED));
 }
@@ -112,7 +112,7 @@ function listPix(psp: Psp, { query }: Call): Reply {
 function putRefund(psp: Psp, call: Call, endToEndId: string, id: string): Reply {
   const { valor, descricao } = (jsonBody(call) ?? {}) as { valor?: unknown; descricao?: unknown };
   if (!/^[a-zA-Z0-9]{1,35}$/.test(id) || !isAmount(valor))
-    throw new Problem('PixDevolucaoInvalida', 'Confira o id e o valor.');
+    throw new ProblemError('PixDevolucaoInvalida', 'Confira o id e o valor.');
   const description = typeof descricao === 'string' ? { description: descricao.slice(0, 140) } : {};
   return json(201, psp.receipts.requestRefund(endToEndId, { id, amountCents: centsOf(valor) ?? 0, ...description }));
 }
@@ -125,7 +125,7 @@ function putWebhook(psp: Psp, call: Call, key: string): Reply {
     !/^https?:\/\/\S+$/.test(webhookUrl) ||
     !URL.canParse(webhookUrl)
   ) {
-    throw new Problem('WebhookOperacaoInvalida', 'Confira a chave e a webhookUrl.');
+    throw new ProblemError('WebhookOperacaoInvalida', 'Confira a chave e a webhookUrl.');
   }
   psp.registerWebhook(webhookUrl);
   return json(200, psp.registeredWebhook());
@@ -133,7 +133,7 @@ function putWebhook(psp: Psp, call: Call, key: string): Reply {
 
 function getWebhook(psp: Psp, _: Call, key: string): Reply {
   const webhook = key === psp.pixKey ? psp.registeredWebhook() : null;
-  if (!webhook) throw new Problem('WebhookNaoEncontrado', 'Não há webhook desta chave.');
+  if (!webhook) throw new ProblemError('WebhookNaoEncontrado', 'Não há webhook desta chave.');
   return json(200, webhook);
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { centsOf } from '../amount.js';
 import { encodeBrCode } from '../br-code.js';
-import { Problem } from './problem.js';
+import { ProblemError } from './problem.js';
 import type { Cob, CobRequest, CobStatus } from './wire.js';
 
 type Setting = { clock: () => number; locationHost: () => string; save: (cob: Cob) => void };
@@ -20,7 +20,7 @@ export class Charges {
 
   get(txid: string): Cob {
     const cob = this.byTxid.get(txid);
-    if (!cob) throw new Problem('CobNaoEncontrado', `Não há cobrança com o txid ${txid}.`);
+    if (!cob) throw new ProblemError('CobNaoEncontrado', `Não há cobrança com o txid ${txid}.`);
     return cob;
   }
 
@@ -96,7 +96,7 @@ export class Charges {
   private open(txid: string): Cob {
     const cob = this.get(txid);
     if (cob.status !== 'ATIVA')
-      throw new Problem('CobOperacaoInvalida', `A cobrança está ${cob.status} e não pode ser alterada.`);
+      throw new ProblemError('CobOperacaoInvalida', `A cobrança está ${cob.status} e não pode ser alterada.`);
     return cob;
   }
 

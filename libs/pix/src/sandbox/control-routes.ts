@@ -2,12 +2,12 @@ import { ACTIONS, type Input } from './actions.js';
 import { json, jsonBody, page, seeOther, type Call, type Reply } from './http.js';
 import { chargePage, listPage } from './page.js';
 import { PAGE_SCRIPT, PAGE_STYLE } from './page-assets.js';
-import { Problem } from './problem.js';
+import { ProblemError } from './problem.js';
 import type { Psp } from './psp.js';
 
 const LISTED = 50;
 
-/** Serves the page for people and the control endpoints for tests. Throws Problem. */
+/** Serves the page for people and the control endpoints for tests. Throws ProblemError. */
 export function serveControl(psp: Psp, call: Call): Reply {
   return call.method === 'GET' ? show(psp, call) : act(psp, call);
 }
@@ -23,12 +23,12 @@ function show(psp: Psp, call: Call): Reply {
   const location = /^qr\/v2\/(\w+)$/.exec(path)?.[1];
   const cob = location && psp.charges.all().find((known) => known.location.endsWith(`/${location}`));
   if (cob) return seeOther(`${psp.page}_sandbox/charge/${cob.txid}`);
-  throw new Problem('NaoEncontrado', 'O caminho não existe.');
+  throw new ProblemError('NaoEncontrado', 'O caminho não existe.');
 }
 
-/** Returns the part of the path below that of the page. Throws Problem for a path outside it. */
+/** Returns the part of the path below that of the page. Throws ProblemError for a path outside it. */
 function pathOf(psp: Psp, { path }: Call): string {
-  if (!path.startsWith(psp.page)) throw new Problem('NaoEncontrado', 'O caminho não existe.');
+  if (!path.startsWith(psp.page)) throw new ProblemError('NaoEncontrado', 'O caminho não existe.');
   return path.slice(psp.page.length);
 }
 
@@ -37,7 +37,7 @@ function act(psp: Psp, call: Call): Reply {
   const name = /^_sandbox\/([a-z-]+)$/.exec(pathOf(psp, call))?.[1] ?? '';
   const isForm = call.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
   const action = call.method === 'POST' && Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
-  if (!action) throw new Problem('NaoEncontrado', 'O caminho não existe.');
+  if (!action) throw new ProblemError('NaoEncontrado', 'O caminho não existe.');
   const input = isForm ? formInput(call.text) : inputOf(call);
   const { back, ...fields } = input;
   const result = action(psp, fields);
@@ -51,13 +51,13 @@ function act(psp: Psp, call: Call): Reply {
 function assertOwnPage({ headers }: Call): void {
   const { origin, host } = headers;
   if (origin !== undefined && origin !== `http://${host}`)
-    throw new Problem('AcessoNegado', 'Só a própria página pode fazer isto.');
+    throw new ProblemError('AcessoNegado', 'Só a própria página pode fazer isto.');
 }
 
 function inputOf(call: Call): Input {
   const body = call.text === '' ? {} : jsonBody(call);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new Problem('RequisicaoInvalida', 'O corpo não é um objeto.');
+    throw new ProblemError('RequisicaoInvalida', 'O corpo não é um objeto.');
   return body as Input;
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Problem } from './problem.js';
+import { ProblemError } from './problem.js';
 
 export type Call = {
   method: string;
@@ -29,19 +29,19 @@ export const json = (status: number, body: unknown): Reply => ({
 export const empty = (status: number): Reply => ({ status, type: 'text/plain', body: '' });
 export const page = (html: string): Reply => ({ status: 200, type: 'text/html; charset=utf-8', body: html });
 export const seeOther = (location: string): Reply => ({ ...empty(303), headers: { location } });
-export const problemReply = (problem: Problem): Reply => ({
+export const problemReply = (problem: ProblemError): Reply => ({
   status: problem.status,
   type: 'application/problem+json',
   body: JSON.stringify(problem.body()),
 });
 
-/** Reads the whole request. Throws Problem when it is too large or its path is invalid. */
+/** Reads the whole request. Throws ProblemError when it is too large or its path is invalid. */
 export async function callOf(request: IncomingMessage): Promise<Call> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > LARGEST_BODY) throw new Problem('RequisicaoInvalida', 'O corpo é grande demais.');
+    if (size > LARGEST_BODY) throw new ProblemError('RequisicaoInvalida', 'O corpo é grande demais.');
     chunks.push(chunk);
   }
   const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);
@@ -59,12 +59,12 @@ export function sendReply(response: ServerResponse, reply: Reply): void {
   response.end(reply.body);
 }
 
-/** Parses the body as JSON. Throws Problem when it is not. */
+/** Parses the body as JSON. Throws ProblemError when it is not. */
 export function jsonBody(call: Call): unknown {
   try {
     return JSON.parse(call.text) as unknown;
   } catch {
-    throw new Problem('RequisicaoInvalida', 'O corpo não é JSON.');
+    throw new ProblemError('RequisicaoInvalida', 'O corpo não é JSON.');
   }
 }
 
@@ -72,6 +72,6 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    throw new Problem('NaoEncontrado', 'O caminho não existe.');
+    throw new ProblemError('NaoEncontrado', 'O caminho não existe.');
   }
 }

@@ -1,4 +1,4 @@
-import { Problem, type ProblemName } from './problem.js';
+import { ProblemError, type ProblemName } from './problem.js';
 
 type Window = { from: number; to: number; page: number; size: number };
 
@@ -10,7 +10,7 @@ export function windowOf(query: URLSearchParams, problem: ProblemName): Window {
   const size = Number(query.get('paginacao.itensPorPagina') ?? 100);
   const paged = Number.isInteger(page) && page >= 0 && Number.isInteger(size) && size >= 1 && size <= 1000;
   if (Number.isNaN(from) || Number.isNaN(to) || from > to || !paged)
-    throw new Problem(problem, 'Confira inicio, fim e a paginação.');
+    throw new ProblemError(problem, 'Confira inicio, fim e a paginação.');
   return { from, to, page, size };
 }
 

@@ -24,8 +24,8 @@ const PROBLEMS = {
 export type ProblemName = keyof typeof PROBLEMS;
 
 /** A rejection in the contract's form: RFC 7807 with the Central Bank's type. */
-export class Problem extends Error {
-  override readonly name = 'Problem';
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
   readonly status: number;
 
   constructor(

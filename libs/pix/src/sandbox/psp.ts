@@ -4,7 +4,7 @@ import { Charges } from './charges.js';
 import { createDelivery } from './delivery.js';
 import { noFaults, type Faults } from './faults.js';
 import { openJournal } from './journal.js';
-import { Problem } from './problem.js';
+import { ProblemError } from './problem.js';
 import { Receipts } from './receipts.js';
 import { Tokens } from './tokens.js';
 import type { Cob, Pix, Webhook } from './wire.js';
@@ -75,7 +75,7 @@ export class Psp {
     const target = this.targetOf(request);
     const amountCents = request.amountCents ?? target.amountCents;
     if (amountCents === undefined)
-      throw new Problem('RequisicaoInvalida', 'Este código não tem valor: diga amountCents.');
+      throw new ProblemError('RequisicaoInvalida', 'Este código não tem valor: diga amountCents.');
     return Array.from({ length: request.times ?? 1 }, () => {
       const pix = this.receipts.receive({
         ...(target.txid === undefined ? {} : { txid: target.txid }),
@@ -159,7 +159,8 @@ function codeOf(text: string): BrCode {
   try {
     return parseBrCode(text);
   } catch (error) {
-    if (error instanceof BrCodeError) throw new Problem('RequisicaoInvalida', `O código não vale: ${error.message}.`);
+    if (error instanceof BrCodeError)
+      throw new ProblemError('RequisicaoInvalida', `O código não vale: ${error.message}.`);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { centsOf, decimalOf } from '../amount.js';
-import { Problem } from './problem.js';
+import { ProblemError } from './problem.js';
 import type { Devolucao, Pix } from './wire.js';
 
 type Setting = { clock: () => number; save: (pix: Pix) => void };
@@ -32,7 +32,7 @@ export class Receipts {
 
   get(endToEndId: string): Pix {
     const pix = this.byId.get(endToEndId);
-    if (!pix) throw new Problem('PixNaoEncontrado', `Não há Pix com o endToEndId ${endToEndId}.`);
+    if (!pix) throw new ProblemError('PixNaoEncontrado', `Não há Pix com o endToEndId ${endToEndId}.`);
     return pix;
   }
 
@@ -59,7 +59,7 @@ export class Receipts {
 
   refund(endToEndId: string, id: string): Devolucao {
     const refund = this.get(endToEndId).devolucoes?.find((known) => known.id === id);
-    if (!refund) throw new Problem('PixDevolucaoNaoEncontrada', `Não há devolução ${id} deste Pix.`);
+    if (!refund) throw new ProblemError('PixDevolucaoNaoEncontrada', `Não há devolução ${id} deste Pix.`);
     return refund;
   }
 
@@ -72,11 +72,11 @@ export class Receipts {
       .reduce((sum, known) => sum + (centsOf(known.valor) ?? 0), 0);
     const now = this.setting.clock();
     if (refunds.some((known) => known.id === id))
-      throw new Problem('PixDevolucaoInvalida', 'O id da devolução já foi usado.');
+      throw new ProblemError('PixDevolucaoInvalida', 'O id da devolução já foi usado.');
     if (taken + amountCents > (centsOf(pix.valor) ?? 0))
-      throw new Problem('PixDevolucaoInvalida', 'As devoluções passam do valor do Pix.');
+      throw new ProblemError('PixDevolucaoInvalida', 'As devoluções passam do valor do Pix.');
     if (now - Date.parse(pix.horario) > REFUND_WINDOW_MS)
-      throw new Problem('PixDevolucaoInvalida', 'O prazo de 90 dias acabou.');
+      throw new ProblemError('PixDevolucaoInvalida', 'O prazo de 90 dias acabou.');
     const refund: Devolucao = {
       id,
       rtrId: endToEndIdAt(new Date(now).toISOString()).replace(/^E/, 'D'),
@@ -93,7 +93,7 @@ export class Receipts {
   settleRefund(endToEndId: string, id: string, status: 'DEVOLVIDO' | 'NAO_REALIZADO'): Pix {
     const refund = this.refund(endToEndId, id);
     if (refund.status !== 'EM_PROCESSAMENTO')
-      throw new Problem('PixDevolucaoInvalida', `A devolução já está ${refund.status}.`);
+      throw new ProblemError('PixDevolucaoInvalida', `A devolução já está ${refund.status}.`);
     const settled: Devolucao = {
       ...refund,
       status,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { Problem } from './problem.js';
+import { ProblemError } from './problem.js';
 
 const SCOPES = ['cob.write', 'cob.read', 'pix.write', 'pix.read', 'webhook.write', 'webhook.read'];
 const LIFE_S = 3600;
@@ -26,8 +26,8 @@ export class Tokens {
 
   check(authorization: string | undefined, scope: string): void {
     const grant = this.granted.get(/^Bearer (\w+)$/.exec(authorization ?? '')?.[1] ?? '');
-    if (!grant || grant.until <= this.clock()) throw new Problem('NaoAutorizado', 'Peça um novo token.');
-    if (!grant.scopes.has(scope)) throw new Problem('AcessoNegado', `O token não tem o escopo ${scope}.`);
+    if (!grant || grant.until <= this.clock()) throw new ProblemError('NaoAutorizado', 'Peça um novo token.');
+    if (!grant.scopes.has(scope)) throw new ProblemError('AcessoNegado', `O token não tem o escopo ${scope}.`);
   }
 
   revokeAll(): void {

@@ -1,5 +1,5 @@
 import { centsOf } from '../amount.js';
-import { Problem, type Violation } from './problem.js';
+import { ProblemError, type Violation } from './problem.js';
 import type { CobRequest } from './wire.js';
 
 type Json = Record<string, unknown>;
@@ -10,8 +10,8 @@ const STRICT_AMOUNT = /^\d{1,10}\.\d{2}$/;
 export const isTxid = (text: string): boolean => /^[a-zA-Z0-9]{26,35}$/.test(text);
 
 /**
- * Checks the body of a new charge (`whole`) or of a revision, as strictly as the contract allows. Throws Problem with
- * every violation.
+ * Checks the body of a new charge (`whole`) or of a revision, as strictly as the contract allows. Throws ProblemError
+ * with every violation.
  */
 export function cobRequestOf(body: unknown, pixKey: string, whole: boolean): CobRequest {
   const violations: Violation[] = [];
@@ -28,7 +28,8 @@ export function cobRequestOf(body: unknown, pixKey: string, whole: boolean): Cob
     readPayer(cob, request, check);
     readTexts(cob, request, check);
   }
-  if (violations.length > 0) throw new Problem('CobOperacaoInvalida', 'A cobrança não respeita o esquema.', violations);
+  if (violations.length > 0)
+    throw new ProblemError('CobOperacaoInvalida', 'A cobrança não respeita o esquema.', violations);
   return request;
 }
 

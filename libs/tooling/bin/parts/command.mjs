@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './repository.mjs';
-import { StepFailure } from './terminal.mjs';
+import { StepError } from './terminal.mjs';
 
 const TAIL = 40;
 
@@ -23,11 +23,11 @@ export function run(file, args, { cwd = ROOT, env = process.env } = {}) {
     const take = (chunk) => (output += chunk);
     child.stdout.on('data', take);
     child.stderr.on('data', take);
-    child.once('error', (error) => reject(new StepFailure(`${file}: ${error.message}`)));
+    child.once('error', (error) => reject(new StepError(`${file}: ${error.message}`)));
     child.once('close', (code) => {
       if (code === 0) return resolve(output);
       const tail = output.trimEnd().split('\n').slice(-TAIL).join('\n');
-      reject(new StepFailure(`"${[file, ...args].join(' ')}" falhou (código ${code}):\n${tail}`));
+      reject(new StepError(`"${[file, ...args].join(' ')}" falhou (código ${code}):\n${tail}`));
     });
   });
 }

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import net from 'node:net';
 import { portLine } from './served-ports.mjs';
-import { StepFailure } from './terminal.mjs';
+import { StepError } from './terminal.mjs';
 
 /** Descriptor of the first port in a process; those before it are its standard streams and its channel. */
 const FIRST_FD = 4;
@@ -13,7 +13,7 @@ const PORTS = [
 /**
  * Binds the ports of the application in this process, which never listens on them: its children do. While no child
  * serves, new connections wait in the kernel for the next one. Returns the descriptors for `stdio`, the variable that
- * names them in a child, and `close`. Throws a `StepFailure` for a port that is taken.
+ * names them in a child, and `close`. Throws a `StepError` for a port that is taken.
  */
 export async function holdPorts(env) {
   const host = env.HOST?.trim() || '127.0.0.1';
@@ -37,5 +37,5 @@ function bound({ variable, port, host, address, family }) {
   const name = {};
   // The system reports a taken port at `listen` only; until then the socket has no port.
   if (typeof handle === 'object' && handle.getsockname(name) === 0 && (port === 0 || name.port === port)) return handle;
-  throw new StepFailure(portLine(variable, port, 'EADDRINUSE', host));
+  throw new StepError(portLine(variable, port, 'EADDRINUSE', host));
 }

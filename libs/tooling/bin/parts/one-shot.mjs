@@ -3,11 +3,11 @@ import { dataDir, environmentWith, loadChildren, loadEngines } from './environme
 import { continueOnInstalledNode } from './installed-node.mjs';
 import { endOfLife } from './lifetime.mjs';
 import { fromRoot } from './repository.mjs';
-import { say, StepFailure } from './terminal.mjs';
+import { say, StepError } from './terminal.mjs';
 
 function builtEntry(entry) {
   const path = fromRoot('backend/dist', entry);
-  if (!existsSync(path)) throw new StepFailure('Nada foi construído ainda: rode "npm run build".');
+  if (!existsSync(path)) throw new StepError('Nada foi construído ainda: rode "npm run build".');
   return path;
 }
 

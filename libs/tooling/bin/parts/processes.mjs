@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { say, StepFailure } from './terminal.mjs';
+import { say, StepError } from './terminal.mjs';
 
 const BACKOFF_MS = { first: 50, longest: 5_000 };
 const STEADY_AFTER_MS = 30_000;
@@ -15,12 +15,12 @@ const BEHIND = 'worker';
 export function processCount({ PROCESSES, ROLE }, cores, platform = process.platform) {
   const wanted = PROCESSES?.trim() || 'auto';
   if (wanted !== 'auto' && !/^[1-9]\d?$/.test(wanted))
-    throw new StepFailure('PROCESSES: use auto ou um número de 1 a 99.');
+    throw new StepError('PROCESSES: use auto ou um número de 1 a 99.');
   if (platform === 'win32' && wanted !== 'auto' && wanted !== '1')
-    throw new StepFailure('PROCESSES: no Windows, só um processo.');
+    throw new StepError('PROCESSES: no Windows, só um processo.');
   const isWhole = (ROLE?.trim() || 'all') === 'all';
   if (!isWhole && wanted !== 'auto' && wanted !== '1')
-    throw new StepFailure('PROCESSES: mais de um processo só com ROLE=all.');
+    throw new StepError('PROCESSES: mais de um processo só com ROLE=all.');
   if (wanted !== 'auto') return Number(wanted);
   return isWhole && cores > 2 && platform !== 'win32' ? cores - 1 : 1;
 }

@@ -6,7 +6,7 @@ import { fromRoot } from './repository.mjs';
 import * as templates from './templates.mjs';
 import { checked, inserted, moduleOf, pascal, read, registered, split, words } from './scaffold-sources.mjs';
 import { screenOf } from './screen-plan.mjs';
-import { StepFailure } from './terminal.mjs';
+import { StepError } from './terminal.mjs';
 
 const EVENT = /^[A-Z][A-Za-z0-9]*$/;
 
@@ -14,7 +14,7 @@ const AGGREGATE = /export const (\w+) = defineAggregate<(\w+), \w+>/;
 
 /** Returns the aggregates of a feature: each has a file of its events and a file of its state, under one name. */
 function aggregatesOf(folder) {
-  if (!existsSync(fromRoot(folder))) throw new StepFailure(`${folder} não existe.`);
+  if (!existsSync(fromRoot(folder))) throw new StepError(`${folder} não existe.`);
   const files = readdirSync(fromRoot(folder));
   return files
     .filter((file) => files.includes(file.replace(/\.ts$/, '.events.ts')) && AGGREGATE.test(read(`${folder}/${file}`)))
@@ -26,7 +26,7 @@ function chosenAggregate(folder, { feature, aggregate }) {
   const aggregates = aggregatesOf(folder);
   const wanted = aggregate ?? (aggregates.length === 1 ? aggregates[0] : feature.kebab);
   if (aggregates.includes(wanted)) return words(wanted);
-  throw new StepFailure(`${folder} tem: ${aggregates.join(', ')}. Escreva <feature>/<agregado>/<nome>.`);
+  throw new StepError(`${folder} tem: ${aggregates.join(', ')}. Escreva <feature>/<agregado>/<nome>.`);
 }
 
 /** Reads the names that the files of an aggregate define for it and for its events. */
@@ -37,7 +37,7 @@ function domainOf(place) {
   const sources = { events: read(paths.events), state: read(paths.state) };
   const union = /export type (\w+Event) =/.exec(sources.events)?.[1];
   const [, constant, state] = AGGREGATE.exec(sources.state);
-  if (!union) throw new StepFailure(`${paths.events}: não achei a união de eventos.`);
+  if (!union) throw new StepError(`${paths.events}: não achei a união de eventos.`);
   const types = [...sources.events.matchAll(/\bDomainEvent<\s*'(\w+)'/g)].map(([, type]) => type);
   return { aggregate, paths, sources, union, types, constant, state };
 }
@@ -74,9 +74,9 @@ const plans = {
 
   command(name, event) {
     const { feature, part: command, ...place } = split(name);
-    if (!EVENT.test(event ?? '')) throw new StepFailure('Falta o evento, no passado: GiftCardClosed.');
+    if (!EVENT.test(event ?? '')) throw new StepError('Falta o evento, no passado: GiftCardClosed.');
     const domain = domainOf({ feature, ...place });
-    if (domain.types.includes(event)) throw new StepFailure(`${event} já existe.`);
+    if (domain.types.includes(event)) throw new StepError(`${event} já existe.`);
     const { events, state } = domain.paths;
     const union = new RegExp(`export type ${domain.union} =(?=\\s*(\\|?))`);
     const parameter = /\bevolve(?: = )?\(\s*(\w+):/.exec(domain.sources.state)?.[1] ?? 'state';
@@ -136,10 +136,10 @@ const plans = {
   reaction(name) {
     const { feature, part: reaction, ...place } = split(name);
     const [, act, cause] = /^(.+)-when-(.+)$/.exec(reaction.kebab) ?? [];
-    if (!act) throw new StepFailure('Uma reação se chama <command>-when-<event>.');
+    if (!act) throw new StepError('Uma reação se chama <command>-when-<event>.');
     const [command, event] = [words(act), pascal(cause)];
     const { types, aggregate, sources } = domainOf({ feature, ...place });
-    if (!types.includes(event)) throw new StepFailure(`${event} não é um evento de ${aggregate.kebab}.`);
+    if (!types.includes(event)) throw new StepError(`${event} não é um evento de ${aggregate.kebab}.`);
     read(`backend/src/modules/${feature.kebab}/use-cases/${act}.ts`);
     const module = moduleOf(feature);
     return {
@@ -172,13 +172,13 @@ const goldens = (types) =>
  * file.
  */
 export async function scaffold(kind, name, extra) {
-  if (!Object.hasOwn(plans, kind)) throw new StepFailure(`Não sei criar "${kind}": ${Object.keys(plans).join(', ')}.`);
+  if (!Object.hasOwn(plans, kind)) throw new StepError(`Não sei criar "${kind}": ${Object.keys(plans).join(', ')}.`);
   const { files, next } = plans[kind](name, extra);
   const listed =
     /(\.module\.ts|^\.dependency-cruiser\.cjs|^docs\/architecture\.md|\/(paths|routes)\.ts|\/(client|admin)-(screens\.ts|links\.tsx)|\/domain\/[a-z0-9-]+(\.events)?\.ts)$/;
   const taken = Object.keys(files).filter((path) => !listed.test(path) && existsSync(fromRoot(path)));
   const isAgain = kind === 'feature' && existsSync(fromRoot(moduleOf({ kebab: name })));
-  if (isAgain || taken.length > 0) throw new StepFailure(`Já existe: ${isAgain ? name : taken.join(', ')}.`);
+  if (isAgain || taken.length > 0) throw new StepError(`Já existe: ${isAgain ? name : taken.join(', ')}.`);
   for (const [path, text] of Object.entries(files)) {
     const target = fromRoot(path);
     mkdirSync(dirname(target), { recursive: true });

@@ -1,6 +1,6 @@
 import { inserted, read, split } from './scaffold-sources.mjs';
 import * as templates from './templates.mjs';
-import { StepFailure } from './terminal.mjs';
+import { StepError } from './terminal.mjs';
 
 /** Name of a new screen of each area, and its rows in the tables. */
 const areas = {
@@ -27,7 +27,7 @@ const areas = {
 /** Plans a screen: its path, its title, its code, its link, and the screen itself with a first test. */
 export function screenOf(kind, path, title) {
   const { feature, part: screen } = split(path);
-  if (!title) throw new StepFailure('Falta o título da tela, em português.');
+  if (!title) throw new StepError('Falta o título da tela, em português.');
   const area = areas[kind];
   const name = area.names(screen);
   const [paths, routes, screens, links] = [

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { StepFailure } from './terminal.mjs';
+import { StepError } from './terminal.mjs';
 
 /** Returns the address of the shop for a browser on this machine. */
 export const localOrigin = () => {
@@ -25,7 +25,7 @@ export function portLine(variable, port, code, host) {
   return `HOST: ${host} não é um endereço desta máquina (${code}).`;
 }
 
-/** Throws a `StepFailure` for a port that cannot be listened on, before an engine is started or a password printed. */
+/** Throws a `StepError` for a port that cannot be listened on, before an engine is started or a password printed. */
 export async function rejectUnusablePorts() {
   const host = process.env.HOST?.trim() || '127.0.0.1';
   const portOf = (variable, fallback) => Number(process.env[variable]?.trim() || fallback);
@@ -37,8 +37,8 @@ export async function rejectUnusablePorts() {
   for (const [variable, port] of Object.entries(ports)) {
     const [first] = Object.entries(ports).find(([, other]) => other === port) ?? [variable];
     if (port > 0 && first !== variable)
-      throw new StepFailure(`${variable}: a porta ${port} já é a de ${first}; escolha outra com ${variable}=...`);
+      throw new StepError(`${variable}: a porta ${port} já é a de ${first}; escolha outra com ${variable}=...`);
     const code = port > 0 && port < 65536 ? await listeningError(port, host) : undefined;
-    if (code) throw new StepFailure(portLine(variable, port, code, host));
+    if (code) throw new StepError(portLine(variable, port, code, host));
   }
 }

@@ -16,7 +16,7 @@ import { endOfLife, isUnderNpm, sayGoodbye } from './lifetime.mjs';
 import { Processes, processCount } from './processes.mjs';
 import { fromRoot } from './repository.mjs';
 import { localOrigin, rejectUnusablePorts } from './served-ports.mjs';
-import { say, seconds, step, StepFailure } from './terminal.mjs';
+import { say, seconds, step, StepError } from './terminal.mjs';
 
 const BACKEND = fromRoot('backend/dist/main.js');
 
@@ -89,7 +89,7 @@ const NO_PORTS = { stdio: [], variables: {}, close: () => {} };
  * ports.
  */
 async function checked() {
-  if (!existsSync(BACKEND)) throw new StepFailure('Nada foi construído ainda: rode "npm start" ou "npm run build".');
+  if (!existsSync(BACKEND)) throw new StepError('Nada foi construído ainda: rode "npm start" ou "npm run build".');
   const count = processCount(process.env, availableParallelism());
   if (process.env.ROLE !== 'worker') await rejectUnusablePorts();
   const { inDataFolder } = await loadFiles();

@@ -16,12 +16,12 @@ export async function step(name, work) {
 
 /** Ends the process with one line that gives the reason. */
 export function fail(error) {
-  const isExpected = error?.name === 'EngineFailure' || error?.name === 'StepFailure';
+  const isExpected = error?.name === 'EngineError' || error?.name === 'StepError';
   process.stderr.write(`\n✖ ${isExpected ? error.message : (error?.stack ?? error)}\n`);
   process.exit(1);
 }
 
 /** A step that failed; the message is everything the person needs. */
-export class StepFailure extends Error {
-  name = 'StepFailure';
+export class StepError extends Error {
+  name = 'StepError';
 }

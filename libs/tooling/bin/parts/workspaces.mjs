@@ -4,7 +4,7 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { run } from './command.mjs';
 import { fromRoot, ROOT } from './repository.mjs';
-import { StepFailure } from './terminal.mjs';
+import { StepError } from './terminal.mjs';
 
 const SOURCE_ONLY = /\.spec\.tsx?$|\.d\.ts$/;
 const SHARED_WITH_BROWSER = ['libs/kernel', 'libs/contracts'];
@@ -100,7 +100,7 @@ async function buildWhenChanged({ name, inputs, output, build }) {
   if (existsSync(fromRoot(output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return [];
   rmSync(stamp, { force: true });
   await build().catch((error) => {
-    throw error instanceof StepFailure ? error : new StepFailure(`${name}: ${error.message}`);
+    throw error instanceof StepError ? error : new StepError(`${name}: ${error.message}`);
   });
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);

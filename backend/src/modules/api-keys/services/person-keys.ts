@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BoundedCache } from '../../../platform/cache/bounded-cache.js';
 import { Clock } from '../../../platform/clock/clock.js';
-import { Unavailable } from '../../../platform/deadline/unavailable.js';
+import { UnavailableError } from '../../../platform/deadline/unavailable.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { ViewFreshness } from '../../../platform/projections/freshness.js';
 import { apiKeys, isRunning, type StoredKey } from '../domain/api-keys.js';
@@ -31,11 +31,11 @@ export class PersonKeys {
     return keys.filter((key) => isRunning(key, now));
   }
 
-  /** Returns the person whose key has this hash; throws `Unavailable` while the view may lack it. */
+  /** Returns the person whose key has this hash; throws `UnavailableError` while the view may lack it. */
   async ownerOfHash(hash: string): Promise<string | null> {
     const known = this.owners.get(hash) ?? (await this.findOwner({ 'keys.hash': hash }));
     if (known !== null) this.owners.set(hash, known);
-    else if (!this.freshness.isCurrent(this.view.name)) throw new Unavailable('API keys');
+    else if (!this.freshness.isCurrent(this.view.name)) throw new UnavailableError('API keys');
     return known;
   }
 

@@ -94,18 +94,18 @@ export const logInAtOnce = (state: Account, session: NewSession, factor: SecondF
 /**
  * Thrown as `INVALID_CODE` for a challenge that takes no code any more: no code was judged, and none counts as wrong.
  */
-export class ChallengeOver extends DomainError {
+export class ChallengeOverError extends DomainError {
   constructor() {
     super('INVALID_CODE');
   }
 }
 
-/** Throws `ChallengeOver` for a challenge that was passed, has expired, has no tries left or never was. */
+/** Throws `ChallengeOverError` for a challenge that was passed, has expired, has no tries left or never was. */
 export const requireOpenChallenge = (state: Account, challengeId: string, now: Date): ActiveAccount => {
   const activeAccount = state.status === 'active' ? state : null;
   const open = activeAccount?.twoFactor.challenges.get(challengeId);
   if (!activeAccount || !open || open.tries <= 0 || Date.parse(open.expiresAt) <= now.getTime())
-    throw new ChallengeOver();
+    throw new ChallengeOverError();
   return activeAccount;
 };
 
@@ -120,7 +120,7 @@ export const passChallenge = (
 ): AccountEvent[] => {
   const activeAccount = requireOpenChallenge(state, challengeId, session.now);
   const { userId, passwordHash: provenHash } = activeAccount;
-  if (provenHash === null) throw new ChallengeOver();
+  if (provenHash === null) throw new ChallengeOverError();
   const proof = acceptFactor(activeAccount, factor);
   if (!proof) return [{ type: 'TwoFactorRejected', data: { userId, challengeId } }];
   const entered = startSession(state, { ...session, provenHash, newHash: null });

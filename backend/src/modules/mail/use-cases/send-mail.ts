@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { HOUR, MINUTE, SECOND } from '@shop/kernel/durations';
 import { Config } from '../../../platform/config/config.js';
 import { type MailContent, mailLayout } from '../../../platform/mail/layout.js';
-import { Mailer, MailRejected } from '../../../platform/mail/mailer.js';
+import { Mailer, MailRejectedError } from '../../../platform/mail/mailer.js';
 import { type CountedMail, MailAllowance } from '../services/mail-allowance.js';
 
 export interface Mail extends CountedMail {
@@ -73,7 +73,7 @@ export class SendMailHandler implements ICommandHandler<SendMail> {
       ...(leaveUrl === undefined ? {} : { headers: oneClickLeave(leaveUrl) }),
     };
     await this.mailer.send(message).catch((error: unknown) => {
-      if (!(error instanceof MailRejected)) throw error;
+      if (!(error instanceof MailRejectedError)) throw error;
       this.logger.warn({ userId, mailId, reason: error.message }, 'mail to an address that does not exist');
     });
   }

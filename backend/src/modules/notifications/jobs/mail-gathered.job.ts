@@ -4,7 +4,7 @@ import { IsIn, IsString } from 'class-validator';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
-import { defineJob, JobProcessor, RunAgainAfter } from '../../../platform/jobs/job.js';
+import { defineJob, JobProcessor, RunAgainAfterError } from '../../../platform/jobs/job.js';
 import { MailPerson } from '../../mail/use-cases/mail-person.js';
 import { MAIL_RETRIES } from '../../mail/use-cases/send-mail.js';
 import { type GatheredCause, gatheredCauses, gatheredOf, type Mails, waitOf } from '../domain/due-mails.js';
@@ -59,11 +59,13 @@ export class MailGatheredProcessor extends JobProcessor<MailGatheredPayload> {
     this.dueOf(mailsOf(state), cause);
   }
 
-  /** Returns what the mail is about; throws `RunAgainAfter` where there is something, and its time has not come. */
+  /**
+   * Returns what the mail is about; throws `RunAgainAfterError` where there is something, and its time has not come.
+   */
   private dueOf(mails: Mails, cause: GatheredCause) {
     const due = gatheredOf(mails, cause);
     const waitMs = waitOf(mails, cause, this.clock.now());
-    if (due.length > 0 && waitMs > 0) throw new RunAgainAfter(waitMs);
+    if (due.length > 0 && waitMs > 0) throw new RunAgainAfterError(waitMs);
     return due;
   }
 }

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { isNotificationCause } from '@shop/contracts/notifications';
 import { IsString } from 'class-validator';
 import { Config } from '../../../platform/config/config.js';
-import { Unavailable } from '../../../platform/deadline/unavailable.js';
+import { UnavailableError } from '../../../platform/deadline/unavailable.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { defineJob, JobProcessor } from '../../../platform/jobs/job.js';
 import { MailPerson } from '../../mail/use-cases/mail-person.js';
@@ -45,7 +45,7 @@ export class MailNotificationProcessor extends JobProcessor<MailNotificationPayl
   async run({ userId, notificationId, cause }: MailNotificationPayload): Promise<void> {
     if (!isNotificationCause(cause) || !isMailDue(await this.store.load(inbox, userId), notificationId)) return;
     const shown = await this.view.get(notificationId);
-    if (!shown) throw new Unavailable(this.view.name);
+    if (!shown) throw new UnavailableError(this.view.name);
     const mail = notificationMail(cause, shown.message, this.config.publicUrl);
     if (mail)
       await this.commands.execute(new MailPerson({ ...mail, userId, mailId: notificationId, limitedAs: cause }));

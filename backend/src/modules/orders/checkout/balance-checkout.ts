@@ -4,7 +4,7 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Ids } from '../../../platform/clock/ids.js';
 import { currentContext, type RequestIdentity } from '../../../platform/context/request-context.js';
-import { Unavailable } from '../../../platform/deadline/unavailable.js';
+import { UnavailableError } from '../../../platform/deadline/unavailable.js';
 import { assertMayBegin } from '../../../platform/idempotency/may-begin.js';
 import { isCommitted, processOf, type OrderProcess } from '../domain/order-process.js';
 import { agreedTerms } from './agreed-terms.js';
@@ -115,7 +115,7 @@ export class BalanceCheckout {
     try {
       return await this.processes.run(committed);
     } catch (error) {
-      if (!(error instanceof Unavailable))
+      if (!(error instanceof UnavailableError))
         this.logger.error({ err: error, orderId: committed.terms.orderId }, 'a paid order is not delivered yet');
       return committed;
     }

@@ -3,7 +3,7 @@ import type { OrderStatusResponse } from '@shop/contracts/orders';
 import { DomainError } from '@shop/kernel/domain-error';
 import { brlFromCents } from '@shop/kernel/money';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { Unavailable } from '../../../platform/deadline/unavailable.js';
+import { UnavailableError } from '../../../platform/deadline/unavailable.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
 import { order } from '../domain/order.js';
@@ -12,7 +12,7 @@ import { qrImageOf } from './qr-images.js';
 
 /**
  * Progress of an order, for its buyer and the admins; for others it does not exist. Throws `NOT_FOUND`, and
- * `Unavailable` while the view does not hold it yet: who has just placed an order waits for its payment here.
+ * `UnavailableError` while the view does not hold it yet: who has just placed an order waits for its payment here.
  */
 export class GetOrderStatus extends Query<LiveResponse<OrderStatusResponse>> {
   constructor(
@@ -33,7 +33,7 @@ export class GetOrderStatusHandler implements IQueryHandler<GetOrderStatus> {
   async execute({ user, orderId }: GetOrderStatus): Promise<LiveResponse<OrderStatusResponse>> {
     const version = await this.view.topicVersion(orderTopic(orderId));
     const doc = await this.view.get(orderId);
-    if (!doc && (await this.isRecorded(orderId, user))) throw new Unavailable(this.view.name);
+    if (!doc && (await this.isRecorded(orderId, user))) throw new UnavailableError(this.view.name);
     if (!doc || !seesOrder(doc, user)) throw new DomainError('NOT_FOUND');
     const brCode = doc.status === 'pending' ? doc.brCode : null;
     return live(version, {

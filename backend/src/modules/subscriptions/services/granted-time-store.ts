@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { Unavailable } from '../../../platform/deadline/unavailable.js';
+import { UnavailableError } from '../../../platform/deadline/unavailable.js';
 import { EventReader } from '../../../platform/event-store/event-reader.js';
 import { type GrantedTimes, grantedTimesAfter, noTimes } from '../domain/granted-time.js';
 import type { SubscriptionEvent } from '../domain/subscription.events.js';
@@ -35,7 +35,7 @@ export class GrantedTimeStore {
 
   /**
    * Decides on the times as of the revision before the outcome. If another command has given or taken a lifetime in
-   * between, the times are read again. Throws `Unavailable` after five lost races, and the errors of
+   * between, the times are read again. Throws `UnavailableError` after five lost races, and the errors of
    * `AggregateStore.decide`.
    */
   async decide(subscriptionId: string, decision: TimesDecision): Promise<void> {
@@ -50,7 +50,7 @@ export class GrantedTimeStore {
       } catch (error) {
         if (!isConflict(error)) throw error;
         // Earlier steps of the command may have had an effect: its request is repeated, not rejected.
-        if (attempt === ATTEMPTS) throw new Unavailable('event store');
+        if (attempt === ATTEMPTS) throw new UnavailableError('event store');
       }
     }
   }

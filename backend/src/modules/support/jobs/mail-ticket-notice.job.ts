@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { IsInt, IsString } from 'class-validator';
 import { Config } from '../../../platform/config/config.js';
-import { Unavailable } from '../../../platform/deadline/unavailable.js';
+import { UnavailableError } from '../../../platform/deadline/unavailable.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { defineJob, JobProcessor } from '../../../platform/jobs/job.js';
 import type { MailContent } from '../../../platform/mail/layout.js';
@@ -56,7 +56,7 @@ export class MailTicketNoticeProcessor extends JobProcessor<MailTicketNoticePayl
 
   private async ofReply(ticketId: number): Promise<MailContent> {
     const doc = await this.threads.get(String(ticketId));
-    if (!doc) throw new Unavailable(this.threads.name);
+    if (!doc) throw new UnavailableError(this.threads.name);
     return replyNotice({ ticketId, subject: doc.ticket?.subject ?? '', publicUrl: this.config.publicUrl });
   }
 }

@@ -26,7 +26,7 @@ export class MemberMessages {
     return doc?.number ?? 0;
   }
 
-  /** Returns the newest message, once the view holds all that is recorded. Throws `Unavailable`. */
+  /** Returns the newest message, once the view holds all that is recorded. Throws `UnavailableError`. */
   async newest(ticketId: number, staff: SessionUser): Promise<TicketMessage | null> {
     await this.progress.require(await this.reader.end());
     const head = await this.view.get(String(ticketId));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Ticket } from '@shop/contracts/support';
 import { DomainError } from '@shop/kernel/domain-error';
-import { Unavailable } from '../../../platform/deadline/unavailable.js';
+import { UnavailableError } from '../../../platform/deadline/unavailable.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { FindUsernames } from '../../account/use-cases/find-usernames.js';
 import { isPresent, ticket } from '../domain/ticket.js';
@@ -19,15 +19,15 @@ export class SeenTickets {
   ) {}
 
   /**
-   * Returns a ticket. Throws `NOT_FOUND` where it does not exist for its reader, `Unavailable` while the view does not
-   * hold it yet: who has just opened a ticket is led to it.
+   * Returns a ticket. Throws `NOT_FOUND` where it does not exist for its reader, `UnavailableError` while the view does
+   * not hold it yet: who has just opened a ticket is led to it.
    */
   async get(ticketId: number, reader: Pick<ThreadReader, 'id' | 'role'>): Promise<Ticket> {
     const doc = await this.view.get(String(ticketId));
     const seen =
       doc && seesTicket(doc, reader) && toTicket(doc, await this.queries.execute(new FindUsernames(namedIn([doc]))));
     if (seen) return seen;
-    if (!doc && (await this.isRecorded(ticketId, reader))) throw new Unavailable(this.view.name);
+    if (!doc && (await this.isRecorded(ticketId, reader))) throw new UnavailableError(this.view.name);
     throw new DomainError('NOT_FOUND');
   }
 

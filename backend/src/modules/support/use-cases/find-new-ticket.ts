@@ -1,7 +1,7 @@
 import { Query, QueryBus } from '@nestjs/cqrs';
 import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { Unavailable } from '../../../platform/deadline/unavailable.js';
+import { UnavailableError } from '../../../platform/deadline/unavailable.js';
 import { FindUsernames } from '../../account/use-cases/find-usernames.js';
 import { isPresent, ticket } from '../domain/ticket.js';
 import { ERASED_MEMBER, TicketInboxView } from '../views/ticket-inbox.view.js';
@@ -28,7 +28,7 @@ export const FindNewTicketHandler = queryHandler(
     const state = await store.load(ticket, id);
     if (!isPresent(state)) return null;
     const doc = await view.get(id);
-    if (!doc) throw new Unavailable(view.name);
+    if (!doc) throw new UnavailableError(view.name);
     const usernames = await queries.execute(new FindUsernames([state.userId]));
     return {
       ticketId,

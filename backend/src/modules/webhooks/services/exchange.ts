@@ -1,7 +1,7 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { SECOND } from '@shop/kernel/durations';
-import { AddressNotPublic, isAllowedUrl, judgedLookup } from './public-address.js';
+import { AddressNotPublicError, isAllowedUrl, judgedLookup } from './public-address.js';
 
 /** Time for connecting, sending and the head of the response, in milliseconds. */
 const RESPONDED_WITHIN_MS = 10 * SECOND;
@@ -31,7 +31,7 @@ const texts: Readonly<Record<string, string>> = {
 
 /** Returns in pt-BR why no response came. */
 function textOf(error: NodeJS.ErrnoException): string {
-  if (error instanceof AddressNotPublic) return 'O endereço não é público.';
+  if (error instanceof AddressNotPublicError) return 'O endereço não é público.';
   if (error.name === 'AbortError') return 'Sem resposta em 10 segundos.';
   return texts[error.code ?? ''] ?? `Falha na conexão${error.code === undefined ? '' : ` (${error.code})`}.`;
 }
@@ -68,7 +68,7 @@ async function posted(
   body: string,
   isLocalShop: boolean,
 ): Promise<Omit<Exchange, 'ms'>> {
-  if (!isAllowedUrl(url, isLocalShop)) throw new AddressNotPublic();
+  if (!isAllowedUrl(url, isLocalShop)) throw new AddressNotPublicError();
   const controller = new AbortController();
   const timer = setTimeout(() => {
     controller.abort();

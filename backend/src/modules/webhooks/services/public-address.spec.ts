@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
-import { AddressNotPublic, isAllowedUrl, isGlobalAddress, judgedLookup } from './public-address.js';
+import { AddressNotPublicError, isAllowedUrl, isGlobalAddress, judgedLookup } from './public-address.js';
 
 /** First and last addresses of the ranges that IANA's registries do not list as globally reachable. */
 const notGlobal = [
@@ -154,7 +154,7 @@ describe('a name', () => {
   });
 
   it.each(['misto.example', 'seis.example'])('with one private address, %s, is not connected to', async (name) => {
-    await expect(resolve(name)).rejects.toBeInstanceOf(AddressNotPublic);
+    await expect(resolve(name)).rejects.toBeInstanceOf(AddressNotPublicError);
   });
 
   it('without an address is not found', async () => {

@@ -45,8 +45,8 @@ export function isAllowedUrl(text: string, isLocalShop: boolean): boolean {
 }
 
 /** The address of an endpoint is not public. */
-export class AddressNotPublic extends Error {
-  override readonly name = 'AddressNotPublic';
+export class AddressNotPublicError extends Error {
+  override readonly name = 'AddressNotPublicError';
 }
 
 /** Time for an attempt of a name server, and the number of attempts: together less than a request may take. */
@@ -66,7 +66,8 @@ export const judgedLookup =
     addressesOf(resolver, hostname).then(
       (addresses) => {
         const [first] = addresses;
-        if (!first || !addresses.every(({ address }) => isGlobalAddress(address))) done(new AddressNotPublic(), '');
+        if (!first || !addresses.every(({ address }) => isGlobalAddress(address)))
+          done(new AddressNotPublicError(), '');
         else if (options.all) done(null, addresses);
         else done(null, first.address, first.family);
       },

@@ -7,7 +7,7 @@ import { runInContext } from '../../../../platform/context/request-context.js';
 import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
 import { Reservations } from '../../../../platform/event-store/reservations.js';
 import { EventCodec } from '../../../../platform/event-store/codec.js';
-import { RevisionConflict } from '../../../../platform/event-store/errors.js';
+import { RevisionConflictError } from '../../../../platform/event-store/errors.js';
 import type { EventLog } from '../../../../platform/event-store/event-log.js';
 import type { NewEvent, StoredEvent } from '../../../../platform/event-store/stored-event.js';
 import { Snapshots } from '../../../../platform/event-store/snapshots.js';
@@ -33,7 +33,7 @@ class SharedLog {
 
   append(stream: string, after: bigint, batch: readonly NewEvent[]): bigint {
     const there = this.of(stream).length;
-    if (BigInt(there) !== after + 1n) throw new RevisionConflict();
+    if (BigInt(there) !== after + 1n) throw new RevisionConflictError();
     for (const [index, event] of batch.entries())
       this.events.push({
         ...event,

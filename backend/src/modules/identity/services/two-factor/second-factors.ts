@@ -4,7 +4,7 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { MINUTE } from '@shop/kernel/durations';
 import type { CountRule } from '../../../../platform/limits/limit.js';
 import { RateLimits } from '../../../../platform/limits/rate-limits.js';
-import { ChallengeOver, type SecondFactor } from '../../domain/two-factor.js';
+import { ChallengeOverError, type SecondFactor } from '../../domain/two-factor.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { TotpCodes } from './totp-codes.js';
 
@@ -20,7 +20,7 @@ export class SecondFactors {
   ) {}
 
   /**
-   * Runs `decide`, which throws `INVALID_CODE` for a wrong code and `ChallengeOver` where it judged none. Throws
+   * Runs `decide`, which throws `INVALID_CODE` for a wrong code and `ChallengeOverError` where it judged none. Throws
    * `RATE_LIMITED` after too many; each try is counted before it runs, so that parallel guesses gain nothing.
    */
   async judge<T>(userId: string, code: string, decide: (factor: SecondFactor) => Promise<T>): Promise<T> {
@@ -29,7 +29,7 @@ export class SecondFactors {
     try {
       return await decide(this.factorOf(userId, code));
     } catch (error) {
-      isWrong = error instanceof DomainError && error.code === 'INVALID_CODE' && !(error instanceof ChallengeOver);
+      isWrong = error instanceof DomainError && error.code === 'INVALID_CODE' && !(error instanceof ChallengeOverError);
       throw error;
     } finally {
       if (!isWrong) await this.limits.refund(failures, userId);
