@@ -2,7 +2,7 @@ import { MINUTE, SECOND } from '@shop/kernel/durations';
 import { parseBrCode } from '@shop/pix/br-code';
 import { Administrator } from '../support/administrator.js';
 import { Customer, payAndNotify, shopItem } from '../support/customers.js';
-import { holdAt } from '../support/failpoints.js';
+import { arm, disarm, holdAt } from '../support/failpoints.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
 
@@ -79,6 +79,32 @@ describe('a purchase by PIX', () => {
       code: 'IDEMPOTENCY_KEY_REUSED',
     });
     expect((await customer.get('/api/client/orders')).body).toHaveLength(1);
+  });
+
+  it('binds its Idempotency-Key also where its response was lost and no view has it yet', async () => {
+    const customer = await Customer.join(world);
+    await customer.fund(100);
+    const headers = { 'idempotency-key': 'pix-lost' };
+    const gate = Promise.withResolvers<void>();
+    arm((name) => {
+      if (name === 'deposit.after-charge') throw new Error('the process died');
+      // A purchase that is begun all the same must not wait for the views.
+      if (name === 'order.after-debit') gate.resolve();
+      return name === 'projection.documents-folded' ? gate.promise : undefined;
+    });
+    const lost = await customer.post('/api/client/checkout', cartOf(item), headers);
+    const byBalance = { ...cartOf(item), paymentMethod: 'balance' };
+    const other = await customer.post('/api/client/checkout', byBalance, headers);
+    disarm();
+    gate.resolve();
+    expect([lost.status, other.status, other.body.code]).toEqual([503, 409, 'IDEMPOTENCY_KEY_REUSED']);
+    const { orderId } = await charged(customer, headers);
+    await world.drained();
+    expect((await customer.get('/api/client/orders')).body).toMatchObject([
+      { id: orderId },
+      { purchaseType: 'deposit' },
+    ]);
+    expect(await customer.balance()).toBe(100);
   });
 
   it('at another price than the shop’s, or of what is not on sale, opens no charge', async () => {

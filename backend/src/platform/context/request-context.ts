@@ -15,6 +15,11 @@ export interface RequestIdentity {
   readonly content: string;
   /** A rejection is stored under the key: the request may find what another run of it has begun, and begins nothing. */
   readonly wasRejected: boolean;
+  /**
+   * Binds the key to this content for 24 hours, in the log. To be called before something begins that a request of other
+   * content must find in the key's own stream. Throws `IDEMPOTENCY_KEY_REUSED`.
+   */
+  readonly bind: () => Promise<void>;
 }
 
 /** Whose data the response of a request holds. A stored response is sealed under that person's key. */

@@ -140,6 +140,7 @@ export class Idempotency {
         id: derivedUuid('request', keyed.stream),
         content: keyed.content,
         wasRejected: stored !== null,
+        bind: async () => void (await this.begin(keyed, deadline)),
       };
       try {
         return await work(identity);

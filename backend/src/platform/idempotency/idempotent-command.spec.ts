@@ -73,4 +73,17 @@ describe('an idempotency key', () => {
     expect(storedResponse(rejected, { ...first, at: tomorrow })).toBeNull();
     expect(reject(rejected, { ...rejection, at: tomorrow })).toHaveLength(2);
   });
+
+  it('bound by a request is for its content only, and keeps the rejection that follows', () => {
+    expect(storedResponse(running, first)).toBeNull();
+    expect(() => storedResponse(running, { ...first, content: 'other' })).toThrow('IDEMPOTENCY_KEY_REUSED');
+    const rejection = { ...first, status: 409, body: '{}' };
+    expect(reject(running, { ...rejection, content: 'other' })).toEqual([]);
+    const rejected = after(running, reject(running, rejection));
+    expect(storedResponse(rejected, first)).toMatchObject({ status: 409, body: '{}' });
+    const anew = start(running, { ...first, attempt: 'a2', at: later(5_000) });
+    expect(() => storedResponse(after(running, anew), { content: 'other', at: later(24 * 3_600_000) })).toThrow(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
+  });
 });

@@ -123,12 +123,13 @@ type Rejection = Start & { readonly status: number; readonly body: string };
 
 /**
  * Records the rejection of a request whose success other streams would recognise; the first response under a key
- * remains.
+ * remains. A key that the request has bound before is bound already.
  */
 export function reject(state: IdempotencyState, { status, body, ...request }: Rejection): IdempotencyEvent[] {
-  if (state.is !== 'free' && !isOver(state, request.at)) return [];
+  const isFree = state.is === 'free' || isOver(state, request.at);
+  if (!isFree && !(state.is === 'running' && state.content === request.content)) return [];
   return [
-    ...start({ is: 'free' }, request),
+    ...(isFree ? start({ is: 'free' }, request) : []),
     { type: 'IdempotentCommandAnswered', data: { userId: request.userId, status, body } },
   ];
 }

@@ -76,13 +76,16 @@ export class BalanceCheckout {
     }
   }
 
-  /** Begins and commits a purchase. Other errors than the rejections of the domain are thrown. */
+  /**
+   * Begins and commits a purchase. Other errors than the rejections of the domain are thrown. A key that a charge has
+   * bound never comes here (`RequestIdentity.bind`).
+   */
   private async attempt(userId: string, cart: OfferedCart, keyed: KeyedUse): Promise<Attempt> {
     const { identity } = keyed;
     let start: OrderProcess | null = null;
     try {
       assertMayBegin(identity);
-      [start] = await Promise.all([this.start(userId, cart, keyed), this.begun.assertNotCharged(identity)]);
+      start = await this.start(userId, cart, keyed);
       const isFree = start.terms.totalCents === 0;
       const process = (isFree && (await this.begun.find(userId, identity))) || (await this.commit(start));
       return { outcome: 'committed', process };

@@ -8,9 +8,8 @@ import { AggregateStore } from '../../../platform/event-store/aggregate-store.js
 import { FindDebit, type FoundDebit } from '../../wallet/use-cases/find-debit.js';
 import { movementIdOf, processOf, type OrderProcess } from '../domain/order-process.js';
 import { order } from '../domain/order.js';
-import { chargedOrderIdOf, isBound, purchaseIdsOf } from './request-ids.js';
+import { isBound, purchaseIdsOf } from './request-ids.js';
 import { termsOf } from '../use-cases/resume-purchase.js';
-import { OrdersView } from '../views/orders.view.js';
 
 /** Recognises a purchase that a request under the same Idempotency-Key has begun within 24 hours. */
 @Injectable()
@@ -19,7 +18,6 @@ export class BegunPurchases {
     private readonly store: AggregateStore,
     private readonly queries: QueryBus,
     private readonly clock: Clock,
-    private readonly view: OrdersView,
   ) {}
 
   /** Returns the purchase from the log, with the terms of its time. Throws `IDEMPOTENCY_KEY_REUSED`. */
@@ -46,19 +44,6 @@ export class BegunPurchases {
     const now = this.clock.now();
     for await (const { debit } of this.debits(userId, identity, now))
       if (debit && debit !== 'voided' && isBound(debit.at, now)) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
-  }
-
-  /**
-   * Throws `IDEMPOTENCY_KEY_REUSED` where the key belongs to a charge. The view is enough: the response of the charge's
-   * request has waited for it, and requests of different content under one key do not exclude each other before.
-   */
-  async assertNotCharged(identity: RequestIdentity): Promise<void> {
-    for (let use = 1; ; use += 1) {
-      const found = await this.view.get(chargedOrderIdOf(identity, use));
-      if (!found) return;
-      if (found.status !== 'failed' && isBound(found.placedAt.toISOString(), this.clock.now()))
-        throw new DomainError('IDEMPOTENCY_KEY_REUSED');
-    }
   }
 
   /**

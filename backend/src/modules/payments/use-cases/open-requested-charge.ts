@@ -39,8 +39,13 @@ export class RequestChargeHandler implements ICommandHandler<RequestCharge> {
     return { terms, opened };
   }
 
+  /**
+   * Places the order. Its Idempotency-Key is bound first, in a stream that every request under the key reads: one of
+   * other content finds the charge there, however late the views are and whatever became of the response.
+   */
   private async place(agreed: AgreedTerms): Promise<OrderFacts> {
     const { orderId, userId, request } = agreed;
+    await currentContext().identity?.bind();
     await this.commands.execute(new FreeOwnCoupon(agreed));
     const txid = this.psp.txidOf(orderId);
     const at = await this.slots.reserve({ userId, orderId, txid });
