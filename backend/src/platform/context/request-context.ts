@@ -16,8 +16,8 @@ export interface RequestIdentity {
   /** A rejection is stored under the key: the request may find what another run of it has begun, and begins nothing. */
   readonly wasRejected: boolean;
   /**
-   * Binds the key to this content for 24 hours, in the log. To be called before something begins that a request of other
-   * content must find in the key's own stream. Throws `IDEMPOTENCY_KEY_REUSED`.
+   * Binds the key to this content for 24 hours, in the log: before something begins that a request of other content
+   * must not begin too. Throws `IDEMPOTENCY_KEY_REUSED`.
    */
   readonly bind: () => Promise<void>;
 }

@@ -81,8 +81,8 @@ describe('an idempotency key', () => {
     expect(reject(running, { ...rejection, content: 'other' })).toEqual([]);
     const rejected = after(running, reject(running, rejection));
     expect(storedResponse(rejected, first)).toMatchObject({ status: 409, body: '{}' });
-    const anew = start(running, { ...first, attempt: 'a2', at: later(5_000) });
-    expect(() => storedResponse(after(running, anew), { content: 'other', at: later(24 * 3_600_000) })).toThrow(
+    const again = start(running, { ...first, attempt: 'a2', at: later(5_000) });
+    expect(() => storedResponse(after(running, again), { content: 'other', at: later(24 * 3_600_000) })).toThrow(
       'IDEMPOTENCY_KEY_REUSED',
     );
   });

@@ -41,7 +41,7 @@ export class RequestChargeHandler implements ICommandHandler<RequestCharge> {
 
   /**
    * Places the order. Its Idempotency-Key is bound first, in a stream that every request under the key reads: one of
-   * other content finds the charge there, however late the views are and whatever became of the response.
+   * other content finds the charge there, however late the views are, also where its response was lost.
    */
   private async place(agreed: AgreedTerms): Promise<OrderFacts> {
     const { orderId, userId, request } = agreed;
