@@ -208,6 +208,26 @@ describe('the mail of a delivery', () => {
     expect(reader.deliveries()).toHaveLength(2);
   });
 
+  it('lists no key that was cancelled or redeemed while it waited', async () => {
+    const reader = await buyer();
+    await reader.buy(true);
+    const [cancelled = '', redeemed = ''] = await reader.buy(true);
+    const usable = await reader.buy(true);
+    expect((await reader.member.post(`/api/client/gifts/${cancelled}/cancel`)).status).toBe(200);
+    const friend = await Customer.join(world, { mailbox: async (address) => smtp.to(address) });
+    expect((await friend.post('/api/keys/redeem', { key: redeemed })).status).toBe(200);
+    await world.drained();
+    world.clock.advance(MINUTE);
+    expect(await world.promote(MailGatheredJob.name)).toBe(1);
+    await reader.isServed();
+    const [, mail = '', ...more] = reader.deliveries();
+    expect([[cancelled, redeemed, ...usable].map((key) => mail.includes(key)), more]).toEqual([
+      [false, false, true, true],
+      [],
+    ]);
+    expect(mail).toContain('usadas ou canceladas');
+  });
+
   it('waits for a mail server that is away', async () => {
     const reader = await buyer();
     smtp.isAway = true;

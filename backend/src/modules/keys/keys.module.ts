@@ -18,6 +18,7 @@ import { ChangeKeyDurationHandler } from './use-cases/change-key-duration.js';
 import { DeleteKeyHandler } from './use-cases/delete-key.js';
 import { DeliverKeyHandler } from './use-cases/deliver-key.js';
 import { FindKeyCodesHandler } from './use-cases/find-key-codes.js';
+import { FindUnusableKeysHandler } from './use-cases/find-unusable-keys.js';
 import { FindRevokedTimeHandler } from './use-cases/find-revoked-time.js';
 import { ForgetKeyClientHandler } from './use-cases/forget-key-client.js';
 import { GenerateKeysHandler } from './use-cases/generate-keys.js';
@@ -54,6 +55,7 @@ import { redeemHistoryPush, RedeemHistoryView } from './views/redeem-history.vie
       TakeBackKeyHandler,
       FindSoldKeyFateHandler,
       FindKeyCodesHandler,
+      FindUnusableKeysHandler,
       ListKeysHandler,
       FindKeyTermsHandler,
       GetKeyHandler,

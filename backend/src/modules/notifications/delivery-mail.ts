@@ -12,8 +12,6 @@ const nameOf = ({ productName, durationDays }: DeliveredItem): string =>
 
 const unitsText = ({ quantity }: DeliveredItem): string => (quantity > 1 ? `${String(quantity)} × ` : '');
 
-const keysOf = (items: readonly DeliveredItem[]): string[] => items.flatMap(({ keys }) => keys);
-
 function productsOf(orders: readonly DeliveredOrder[]): string {
   const names = [...new Set(orders.flatMap(({ items }) => items.map(({ productName }) => productName)))];
   const more = names.length - NAMED_MAX;
@@ -27,41 +25,60 @@ function orderList({ orderId, items, discountCents, totalCents }: DeliveredOrder
   return { title: `Pedido nº ${number}`, items: [...lines, ...discount, `Total: ${brlText(totalCents)}`] };
 }
 
-/** Returns the keys of all orders, those of one product and plan together. */
-function keyLists(items: readonly DeliveredItem[]): MailList[] {
+/** Returns the usable keys of all orders, those of one product and plan together. */
+function keyLists(items: readonly DeliveredItem[], unusable: ReadonlySet<string>): MailList[] {
   const lists = new Map<string, string[]>();
-  for (const item of items)
-    if (item.keys.length > 0) lists.set(nameOf(item), [...(lists.get(nameOf(item)) ?? []), ...item.keys]);
-  return [...lists].map(([name, keys]) => ({ title: `Keys de ${name}`, items: keys }));
+  for (const item of items) {
+    const codes = item.keys.filter(({ keyId }) => !unusable.has(keyId)).map(({ code }) => code);
+    if (codes.length > 0) lists.set(nameOf(item), [...(lists.get(nameOf(item)) ?? []), ...codes]);
+  }
+  return [...lists].map(([name, codes]) => ({ title: `Keys de ${name}`, items: codes }));
 }
 
-/** Returns the mail of delivered orders, at least one, with the keys of gifts unless they are too many for a mail. */
-export function deliveryMail(orders: readonly DeliveredOrder[], publicUrl: string): MailContent {
+/**
+ * Returns the mail of delivered orders, at least one, with the keys of gifts unless they are too many for a mail.
+ * `unusable`: ids of keys that were used or cancelled in the meantime.
+ */
+export function deliveryMail(
+  orders: readonly DeliveredOrder[],
+  unusable: ReadonlySet<string>,
+  publicUrl: string,
+): MailContent {
   const items = orders.flatMap((order) => order.items);
-  const keys = keysOf(items).length;
+  const all = items.flatMap(({ keys }) => keys);
+  const keys = all.filter(({ keyId }) => !unusable.has(keyId)).length;
   const areListed = keys <= MAILED_KEYS_MAX;
   const lines = [
     ...(items.some((item) => item.keys.length === 0) ? ['O tempo das suas assinaturas já está no painel.'] : []),
     ...(keys > 0 && areListed
       ? ['As keys do presente estão abaixo: cada uma serve uma vez, para quem a receber.']
       : []),
+    ...(all.length > keys ? ['As keys que já foram usadas ou canceladas não estão aqui.'] : []),
     ...(areListed ? [] : [`São ${String(keys)} keys de presente: veja e copie todas na página Presentes.`]),
   ];
   const link =
-    keys > 0 ? { label: 'Ver os presentes', path: paths.gifts } : { label: 'Ver os pedidos', path: paths.orders };
+    all.length > 0 ? { label: 'Ver os presentes', path: paths.gifts } : { label: 'Ver os pedidos', path: paths.orders };
   return {
     title: `${orders.length === 1 ? 'Pedido entregue' : 'Pedidos entregues'}: ${productsOf(orders)}`,
     lines,
-    lists: [...orders.map(orderList), ...(areListed ? keyLists(items) : [])],
+    lists: [...orders.map(orderList), ...(areListed ? keyLists(items, unusable) : [])],
     link: { label: link.label, url: `${publicUrl}${link.path}` },
   };
 }
 
+const keysOf = (...codes: readonly string[]) => codes.map((code) => ({ keyId: code, code }));
+
 export const deliveryExample: DeliveredOrder = {
   orderId: '7f3a01c2-0000',
   items: [
-    { productName: 'Aurora FPS', durationDays: 30, priceCents: 5_980, quantity: 2, keys: ['7K2M9QXA', 'P4WT6CJR'] },
-    { productName: 'Aurora FPS', durationDays: 7, priceCents: 990, quantity: 1, keys: ['H3VD8NZC'] },
+    {
+      productName: 'Aurora FPS',
+      durationDays: 30,
+      priceCents: 5_980,
+      quantity: 2,
+      keys: keysOf('7K2M9QXA', 'P4WT6CJR'),
+    },
+    { productName: 'Aurora FPS', durationDays: 7, priceCents: 990, quantity: 1, keys: keysOf('H3VD8NZC') },
   ],
   discountCents: 0,
   totalCents: 6_970,

@@ -4,6 +4,7 @@ import type { MailKind } from '@shop/contracts/mail';
 import { Config } from '../../platform/config/config.js';
 import type { MailContent } from '../../platform/mail/layout.js';
 import { ListStaff } from '../identity/use-cases/administration/list-staff.js';
+import { FindUnusableKeys } from '../keys/use-cases/find-unusable-keys.js';
 import { FindDelivery } from '../orders/use-cases/find-delivery.js';
 import { FindNewTicket } from '../support/use-cases/find-new-ticket.js';
 import { deliveryMail } from './delivery-mail.js';
@@ -35,7 +36,10 @@ export class GatheredMails {
   private async ofDeliveries(orderIds: readonly string[]): Promise<GatheredMail | null> {
     const found = await Promise.all(orderIds.map((id) => this.queries.execute(new FindDelivery(id))));
     const orders = found.filter((order) => order !== null);
-    return orders.length === 0 ? null : { kind: 'deliveries', content: deliveryMail(orders, this.config.publicUrl) };
+    if (orders.length === 0) return null;
+    const keyIds = orders.flatMap(({ items }) => items.flatMap(({ keys }) => keys.map(({ keyId }) => keyId)));
+    const unusable = await this.queries.execute(new FindUnusableKeys(keyIds));
+    return { kind: 'deliveries', content: deliveryMail(orders, unusable, this.config.publicUrl) };
   }
 
   /** Judges the permission once more, because the mail names people and may have waited. */

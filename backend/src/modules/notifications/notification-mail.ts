@@ -98,5 +98,5 @@ export const notificationMailSamples: readonly MailSample[] = [
     example: (publicUrl: string) => notificationMail(one.cause, notificationText(one), publicUrl)!.content,
   })),
   { name: 'new-tickets', example: (publicUrl) => newTicketsMail([newTicketExample], publicUrl) },
-  { name: 'delivery', example: (publicUrl) => deliveryMail([deliveryExample], publicUrl) },
+  { name: 'delivery', example: (publicUrl) => deliveryMail([deliveryExample], new Set(), publicUrl) },
 ];

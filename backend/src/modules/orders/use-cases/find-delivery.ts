@@ -2,7 +2,7 @@ import { Query } from '@nestjs/cqrs';
 import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { quantityOf } from '../domain/order.events.js';
-import { order } from '../domain/order.js';
+import { type GiftKey, order } from '../domain/order.js';
 
 export interface DeliveredItem {
   readonly productName: string;
@@ -10,8 +10,8 @@ export interface DeliveredItem {
   /** Price of all its units. */
   readonly priceCents: number;
   readonly quantity: number;
-  /** Codes of the keys of a gift's item; none for time on a subscription. */
-  readonly keys: readonly string[];
+  /** Keys of a gift's item, used and cancelled ones too; none for time on a subscription. */
+  readonly keys: readonly GiftKey[];
 }
 
 export interface DeliveredOrder {
@@ -32,13 +32,13 @@ export const FindDeliveryHandler = queryHandler(FindDelivery, [AggregateStore], 
   const state = await store.peek(order, orderId);
   if (state.status !== 'paid' || !state.delivered || state.refund) return null;
   const { items, totalCents, coupon } = state.terms;
-  const codes = state.gifts.map(({ code }) => code);
+  const keys = [...state.gifts];
   return {
     orderId,
     items: items.map((item) => {
       const { productName, durationDays, priceCents } = item;
       const quantity = quantityOf(item);
-      return { productName, durationDays, priceCents, quantity, keys: codes.splice(0, quantity) };
+      return { productName, durationDays, priceCents, quantity, keys: keys.splice(0, quantity) };
     }),
     discountCents: coupon?.discountCents ?? 0,
     totalCents,
