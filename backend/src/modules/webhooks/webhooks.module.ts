@@ -7,6 +7,8 @@ import { dropDeliveriesWhenEndpointStops } from './reactions/drop-deliveries-whe
 import { notifyWhenEndpointDisabled } from './reactions/notify-when-endpoint-disabled.js';
 import { removeEndpointsWhenOwnerLeaves } from './reactions/remove-endpoints-when-owner-leaves.js';
 import { createMessageWhenRecorded } from './reactions/create-message-when-recorded.js';
+import { AttemptRecords } from './services/attempt-records.js';
+import { Receivers } from './services/receivers.js';
 import { DeliveryAttempts } from './services/delivery-attempts.js';
 import { DueDeliveries } from './services/due-deliveries.js';
 import { EndpointTermsCheck } from './services/endpoint-terms.js';
@@ -55,6 +57,8 @@ import { webhooksExport } from './webhooks.export.js';
       MessageTexts,
       WebhookClient,
       EndpointTermsCheck,
+      AttemptRecords,
+      Receivers,
       DeliveryAttempts,
       DueDeliveries,
       WebhookSender,

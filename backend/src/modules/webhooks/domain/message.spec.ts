@@ -12,11 +12,16 @@ const after = (...events: readonly MessageEvent[]): Message => events.reduce(mes
 const failed = { ms: 7, status: 500, error: null, sealedResponse: null, isSuccess: false, retryAfterMs: null };
 const start = after(...createMessage(message.initial, created));
 
+const dueOf = (state: Message) =>
+  state.status === 'created'
+    ? (state.deliveries.find(({ deliveryId }) => deliveryId === 'd1')?.nextAttemptAt ?? null)
+    : null;
+
 /** Fails a delivery until it is given up; returns the waits between the end of an attempt and the next. */
 function waitsOf(state: Message): number[] {
   const waits: number[] = [];
   for (let now = 0, current = state; ;) {
-    const [event] = attempt(current, 'e1', 'd1', { ...failed, at: at(now) });
+    const [event] = attempt(current, 'e1', 'd1', { ...failed, at: at(now), dueAt: dueOf(current) });
     if (event?.type !== 'WebhookAttempted' || event.data.nextAttemptAt === null) return waits;
     const next = Date.parse(event.data.nextAttemptAt) - T0;
     waits.push(next - now - failed.ms);
@@ -40,7 +45,13 @@ describe('a delivery', () => {
   });
 
   it('begins the schedule again when it is replayed, also when it was delivered', () => {
-    const [delivered] = attempt(start, 'e1', 'd1', { ...failed, at: at(0), status: 204, isSuccess: true });
+    const [delivered] = attempt(start, 'e1', 'd1', {
+      ...failed,
+      dueAt: at(0),
+      at: at(0),
+      status: 204,
+      isSuccess: true,
+    });
     const state = after(...createMessage(message.initial, created), ...(delivered ? [delivered] : []));
     const replayed = replay(state, 'e1', 'd1', at(1));
     expect(waitsOf([...replayed].reduce(message.evolve, state))).toEqual(SCHEDULE);
@@ -48,9 +59,21 @@ describe('a delivery', () => {
   });
 
   it('that is put off by the endpoint loses no attempt', () => {
-    const [deferred] = attempt(start, 'e1', 'd1', { ...failed, at: at(0), status: 429, retryAfterMs: 1_500 });
+    const [deferred] = attempt(start, 'e1', 'd1', {
+      ...failed,
+      dueAt: at(0),
+      at: at(0),
+      status: 429,
+      retryAfterMs: 1_500,
+    });
     expect(deferred?.data).toMatchObject({ outcome: 'deferred', nextAttemptAt: at(1_507) });
     expect(waitsOf(deferred ? message.evolve(start, deferred) : start)).toEqual(SCHEDULE);
+  });
+
+  it('drops the result of an attempt that is recorded already', () => {
+    const made = { ...failed, dueAt: at(0), at: at(0) };
+    const [retried] = attempt(start, 'e1', 'd1', made);
+    expect(attempt(retried ? message.evolve(start, retried) : start, 'e1', 'd1', made)).toEqual([]);
   });
 
   it('of a trial is not tried again', () => {
@@ -60,7 +83,7 @@ describe('a delivery', () => {
 
   it('that was dropped is not attempted any more', () => {
     const state = drop(start, 'e1', 'd1').reduce(message.evolve, start);
-    expect(attempt(state, 'e1', 'd1', { ...failed, at: at(0) })).toEqual([]);
+    expect(attempt(state, 'e1', 'd1', { ...failed, dueAt: at(0), at: at(0) })).toEqual([]);
     expect(drop(state, 'e1', 'd1')).toEqual([]);
   });
 });

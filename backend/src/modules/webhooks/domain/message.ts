@@ -114,19 +114,24 @@ const targetOf = ({ deliveryId, ownerId, endpointId, kind }: Delivery): Delivery
 
 /** The result of one request. `retryAfterMs`: the endpoint asks to wait, which is no failure. */
 export interface AttemptResult extends Attempt {
+  /** Instant at which the delivery was due. */
+  readonly dueAt: string | null;
   readonly isSuccess: boolean;
   readonly retryAfterMs: number | null;
 }
 
-/** Records a request of a pending delivery, and when the next one is due: counted from the end of this one. */
+/**
+ * Records a request of a pending delivery, and when the next one is due: counted from the end of this one. A result
+ * that is recorded already is dropped.
+ */
 export const attempt = (
   state: Message,
   eventId: string,
   deliveryId: string,
-  { isSuccess, retryAfterMs, ...made }: AttemptResult,
+  { isSuccess, retryAfterMs, dueAt, ...made }: AttemptResult,
 ): MessageEvent[] => {
   const delivery = existingDelivery(state, deliveryId);
-  if (delivery.status !== 'pending' || state.status !== 'created') return [];
+  if (delivery.status !== 'pending' || state.status !== 'created' || delivery.nextAttemptAt !== dueAt) return [];
   const record = (outcome: AttemptOutcome, waitMs: number | null): MessageEvent[] => {
     const endedAt = Date.parse(made.at) + made.ms;
     const nextAttemptAt = waitMs === null ? null : new Date(endedAt + waitMs).toISOString();

@@ -1,25 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.js';
-import { runInContext } from '../../../platform/context/request-context.js';
-import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
-import { IsBanned } from '../../identity/use-cases/administration/is-banned.js';
-import {
-  type Endpoint,
-  endpoints,
-  findEndpoint,
-  noteOutcome,
-  type Outcome,
-  SHOP,
-  signingSecrets,
-} from '../domain/endpoints.js';
-import { attempt, type AttemptResult, drop, message, type Message } from '../domain/message.js';
-import type { DeliveryTarget } from '../domain/message.events.js';
+import { type Endpoint, signingSecrets } from '../domain/endpoints.js';
+import type { MessageContent } from '../domain/message.events.js';
 import type { DeliveryDoc } from '../views/deliveries.view.js';
+import { AttemptRecords } from './attempt-records.js';
 import type { After } from './endpoint-queues.js';
 import { headersOf } from './requests.js';
 import { MessageTexts } from './message-texts.js';
+import { Receivers } from './receivers.js';
 import type { Exchange } from './exchange.js';
 import { WebhookClient } from './webhook-client.js';
 
@@ -29,12 +18,12 @@ const LONGEST_REST_MS = 3_600_000;
 
 const NOTHING: After = { dueAt: null, restsUntil: null };
 
-/** Makes one attempt of a delivery and records it. Safe to run twice: the stream says whether it is still due. */
+/** Makes one attempt of a delivery, and has it recorded. Safe to run twice: the stream says whether it is still due. */
 @Injectable()
 export class DeliveryAttempts {
   constructor(
-    private readonly store: AggregateStore,
-    private readonly queries: QueryBus,
+    private readonly records: AttemptRecords,
+    private readonly receivers: Receivers,
     private readonly messages: MessageTexts,
     private readonly client: WebhookClient,
     private readonly clock: Clock,
@@ -42,57 +31,42 @@ export class DeliveryAttempts {
 
   async make(delivery: DeliveryDoc): Promise<After> {
     const { eventId, _id: deliveryId } = delivery;
-    const state = await this.store.load(message, eventId);
+    const state = await this.records.load(eventId);
     const due = state.status === 'created' ? state.deliveries.find((one) => one.deliveryId === deliveryId) : undefined;
     if (state.status !== 'created' || due?.status !== 'pending') return NOTHING;
     if (due.nextAttemptAt !== null && Date.parse(due.nextAttemptAt) > this.clock.nowMs())
       return { ...NOTHING, dueAt: Date.parse(due.nextAttemptAt) };
-    const endpoint = await this.receiver(delivery, state.content.type === 'endpoint.test');
-    const context = { commandId: `webhook/${deliveryId}/${due.nextAttemptAt ?? ''}`, isFirstRun: false };
-    return runInContext(context, async () => {
-      if (endpoint) return this.send(delivery, state, endpoint);
-      await this.store.decide(message, eventId, (now) => drop(now, eventId, deliveryId));
-      return NOTHING;
-    });
-  }
-
-  /** Returns the endpoint if it takes messages. A trial is sent to a disabled endpoint too. */
-  private async receiver({ ownerId, endpointId }: DeliveryDoc, isTest: boolean): Promise<Endpoint | null> {
-    const endpoint = findEndpoint(await this.store.load(endpoints, ownerId), endpointId);
-    if (!endpoint || (endpoint.state.is === 'disabled' && !isTest)) return null;
-    const isSilent = ownerId !== SHOP && (await this.queries.execute(new IsBanned(ownerId)));
-    return isSilent ? null : endpoint;
+    const endpoint = await this.receivers.find(delivery, state.content.type === 'endpoint.test');
+    if (endpoint) return this.send(delivery, due.nextAttemptAt, state.content, endpoint);
+    await this.records.drop(eventId, due);
+    return NOTHING;
   }
 
   private async send(
     { eventId, _id: deliveryId, ownerId, endpointId, kind }: DeliveryDoc,
-    { content }: Extract<Message, { readonly status: 'created' }>,
+    dueAt: string | null,
+    content: MessageContent,
     endpoint: Endpoint,
   ): Promise<After> {
-    const at = this.clock.now();
-    const body = await this.messages.body(eventId, { deliveryId, ownerId, endpointId, kind }, content);
-    const headers = headersOf(kind, { eventId, body, at }, signingSecrets(endpoint, at));
-    const exchange = await this.client.post(endpoint.url ?? '', headers, body);
-    await failpoint('webhook.after-request');
-    const { status, error, ms, response } = exchange;
-    const sealedResponse = response && (await this.messages.sealResponse(content, deliveryId, response));
-    const isSuccess = status !== null && status >= 200 && status < 300;
-    const retryAfterMs = kind === 'discord' && status === TOO_MANY ? retryAfterOf(exchange) : null;
-    const made: AttemptResult = { at: at.toISOString(), ms, status, error, sealedResponse, isSuccess, retryAfterMs };
-    const { state: after } = await this.store.decide(message, eventId, (now) =>
-      attempt(now, eventId, deliveryId, made),
-    );
-    if (retryAfterMs === null) await this.note({ ownerId, endpointId }, { isSuccess, status, at: made.at });
+    const target = { deliveryId, ownerId, endpointId, kind };
+    let restsFor: number | null = null;
+    const after = await this.records.during(eventId, async () => {
+      const at = this.clock.now();
+      const body = await this.messages.body(eventId, target, content);
+      const headers = headersOf(kind, { eventId, body, at }, signingSecrets(endpoint, at));
+      const exchange = await this.client.post(endpoint.url ?? '', headers, body);
+      await failpoint('webhook.after-request');
+      const { status, error, ms, response } = exchange;
+      const sealedResponse = response && (await this.messages.sealResponse(content, deliveryId, response));
+      const isSuccess = status !== null && status >= 200 && status < 300;
+      const retryAfterMs = kind === 'discord' && status === TOO_MANY ? retryAfterOf(exchange) : null;
+      restsFor = retryAfterMs;
+      const result = { dueAt, at: at.toISOString(), ms, status, error, sealedResponse, isSuccess, retryAfterMs };
+      return { target, result };
+    });
     const next = after.status === 'created' && after.deliveries.find((one) => one.deliveryId === deliveryId);
-    const dueAt = next && next.nextAttemptAt !== null ? Date.parse(next.nextAttemptAt) : null;
-    return { dueAt, restsUntil: retryAfterMs === null ? null : dueAt };
-  }
-
-  /** Notes an outcome. Nearly all are nothing new: the deliveries that end together learn so from one reading. */
-  private async note(ref: Pick<DeliveryTarget, 'ownerId' | 'endpointId'>, outcome: Outcome): Promise<void> {
-    const known = await this.store.load(endpoints, ref.ownerId);
-    if (noteOutcome(known, ref, outcome).length === 0) return;
-    await this.store.decide(endpoints, ref.ownerId, (now) => noteOutcome(now, ref, outcome));
+    const nextAt = next && next.nextAttemptAt !== null ? Date.parse(next.nextAttemptAt) : null;
+    return { dueAt: nextAt, restsUntil: restsFor === null ? null : nextAt };
   }
 }
 

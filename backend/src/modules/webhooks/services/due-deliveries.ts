@@ -5,8 +5,16 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { ProjectionProgress } from '../../../platform/projections/progress.js';
 import { ViewCatalogue } from '../../../platform/projections/view-catalogue.js';
 import { DeliveriesView, type DeliveryDoc } from '../views/deliveries.view.js';
+import { SUBSCRIBERS, SubscribersView } from '../views/subscribers.view.js';
 
-const BATCH = 500;
+/** Deliveries that one look finds over all endpoints. */
+const BATCH = 100;
+/** Deliveries that a look finds of one endpoint, behind the waiting ones of others. */
+const BATCH_OF_ONE = 10;
+/** Index of the list of an endpoint by its next attempts: a filter on the status only would read all waiting ones. */
+const OF_ENDPOINT = { endpointId: 1, nextAttemptAt: 1, _id: 1 } as const;
+/** Interval of looking behind the waiting ones of others, in milliseconds. */
+const LOOKED_BEHIND_MS = SECOND;
 /** Time for the view to include all deliveries up to a found one, in milliseconds. */
 const PASSED_WITHIN_MS = 200;
 /** A channel is looked at again after so long, in milliseconds: the delivery that holds it may have been given up. */
@@ -24,9 +32,11 @@ const isBypassing = ({ attempts, type }: DeliveryDoc): boolean => attempts.lengt
 export class DueDeliveries {
   /** Until when the first attempts of a channel wait, in milliseconds. */
   private readonly held = new Map<string, number>();
+  private lookedBehindAt = -Infinity;
 
   constructor(
     private readonly view: DeliveriesView,
+    private readonly subscribers: SubscribersView,
     private readonly progress: ProjectionProgress,
     private readonly catalogue: ViewCatalogue,
     private readonly clock: Clock,
@@ -41,12 +51,7 @@ export class DueDeliveries {
   async find(busy: readonly string[]): Promise<DeliveryDoc[]> {
     const now = this.clock.now();
     for (const [endpointId, until] of this.held) if (until <= now.getTime()) this.held.delete(endpointId);
-    const isDue = { status: 'pending', nextAttemptAt: { $lte: now }, endpointId: { $nin: busy } } as const;
-    const isHeld = { endpointId: { $in: [...this.held.keys()] } };
-    const due = await this.view.find(
-      this.held.size === 0 ? isDue : { $and: [isDue, { $or: [{ $nor: [isHeld] }, BYPASSING] }] },
-      { sort: { nextAttemptAt: 1, _id: 1 }, limit: BATCH },
-    );
+    const due = await this.dueOf(new Set(busy), now);
     const channels = Map.groupBy(
       due.filter(({ kind }) => kind === 'discord'),
       ({ endpointId }) => endpointId,
@@ -55,6 +60,32 @@ export class DueDeliveries {
       [...channels].map(([endpointId, ofChannel]) => this.nextOf(endpointId, ofChannel, now)),
     );
     return [...due.filter(({ kind }) => kind === 'standard'), ...next.flatMap((one) => one ?? [])];
+  }
+
+  /**
+   * Returns the oldest due deliveries. Where there are more, those of busy endpoints may hide the others, however many
+   * they are: then those of each free endpoint are looked for at intervals.
+   */
+  private async dueOf(busy: ReadonlySet<string>, now: Date): Promise<readonly DeliveryDoc[]> {
+    const isDue = { status: 'pending', nextAttemptAt: { $lte: now } } as const;
+    const oldest = await this.view.find(isDue, { sort: { nextAttemptAt: 1, _id: 1 }, limit: BATCH });
+    const isSent = (doc: DeliveryDoc) =>
+      !busy.has(doc.endpointId) && (!this.held.has(doc.endpointId) || isBypassing(doc));
+    const found = oldest.filter(isSent);
+    if (oldest.length < BATCH || performance.now() - this.lookedBehindAt < LOOKED_BEHIND_MS) return found;
+    this.lookedBehindAt = performance.now();
+    const { subscribers = [] } = (await this.subscribers.get(SUBSCRIBERS)) ?? {};
+    const known = new Set([...busy, ...found.map(({ endpointId }) => endpointId)]);
+    const free = subscribers.filter(({ endpointId }) => !known.has(endpointId));
+    const behind = await Promise.all(
+      free.map(({ endpointId }) =>
+        this.view.find(
+          { endpointId, ...isDue, ...(this.held.has(endpointId) && BYPASSING) },
+          { sort: { nextAttemptAt: 1, _id: 1 }, limit: BATCH_OF_ONE, hint: OF_ENDPOINT },
+        ),
+      ),
+    );
+    return [...found, ...behind.flat()];
   }
 
   /** Returns the next of the due deliveries of a channel; null while an older one waits for its retry. */

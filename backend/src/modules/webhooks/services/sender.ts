@@ -8,6 +8,7 @@ import type { Term } from '../../../platform/lease/term.js';
 import { DeliveryAttempts } from './delivery-attempts.js';
 import { DueDeliveries } from './due-deliveries.js';
 import { EndpointQueues } from './endpoint-queues.js';
+import { Pace } from './pace.js';
 
 /** Interval between looks at whether the view has moved, in milliseconds; that costs no query. */
 const POLL_INTERVAL_MS = 400;
@@ -15,8 +16,8 @@ const POLL_INTERVAL_MS = 400;
 const QUERIED_AGAIN_MS = 2_000;
 /** Pause between two looks at least, in milliseconds: the view follows what was recorded. */
 const SHORTEST_PAUSE_MS = 25;
-/** Longest wait of one delivery for responses of the product, in milliseconds: in a rush they go first. */
-const GIVES_WAY_FOR_MS = 10;
+/** So many deliveries that wait for their turn are enough for the time between two looks. */
+const ENOUGH = 16;
 /** Time for requests under way when this process stops, in milliseconds; the next process repeats the others. */
 const FINISHED_WITHIN_MS = 2_000;
 
@@ -39,7 +40,7 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
   private queues: EndpointQueues | null = null;
   private waking = new AbortController();
   private queried = NEVER;
-  private turn: Promise<void> = Promise.resolve();
+  private pace = new Pace(() => false);
 
   constructor(
     private readonly consumers: Consumers,
@@ -54,6 +55,8 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
   }
 
   open(): Promise<void> {
+    const pace = new Pace(() => this.progress.isWaitedFor);
+    this.pace = pace;
     this.queues = new EndpointQueues(
       this.clock,
       (delivery) => this.attempts.make(delivery),
@@ -63,7 +66,7 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
       () => {
         this.waking.abort();
       },
-      () => (this.turn = this.turn.then(() => this.progress.notWaitedFor(GIVES_WAY_FOR_MS))),
+      () => pace.turn(),
     );
     return Promise.resolve();
   }
@@ -79,13 +82,23 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
       await pause(SHORTEST_PAUSE_MS);
       await pause(untilDue, undefined, { signal: wakeUp }).catch(() => undefined);
     }
-    queues.stop();
+    this.stop(queues);
     await Promise.race([queues.drained(), pause(FINISHED_WITHIN_MS)]);
   }
 
-  /** Returns true when the view has moved, an endpoint is free again or a retry is due; and at intervals. */
+  /** Begins nothing any more. */
+  private stop(queues: EndpointQueues): void {
+    queues.stop();
+    this.pace.stop();
+  }
+
+  /**
+   * Returns true when the view has moved, an endpoint is free again or a retry is due; and at intervals. In a rush
+   * enough deliveries wait for their turn, and looks are as rare as while nothing happens.
+   */
   private mayBeDue({ nextDueMs }: EndpointQueues): boolean {
     const { at, reached } = this.queried;
+    if (this.pace.waiting >= ENOUGH && performance.now() - at < POLL_INTERVAL_MS) return false;
     const hasMoved = reached === null || reached !== this.due.reached;
     const isDue = this.waking.signal.aborted || nextDueMs <= this.clock.nowMs();
     return hasMoved || isDue || performance.now() - at > QUERIED_AGAIN_MS;
@@ -98,7 +111,7 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
   }
 
   close(): Promise<void> {
-    this.queues?.stop();
+    if (this.queues) this.stop(this.queues);
     this.queues = null;
     return Promise.resolve();
   }
