@@ -28,10 +28,11 @@ export class Imports {
     return path;
   }
 
-  /** Writes a sample of the documentation, the one block of a language, and returns its path. */
-  async sample(name: string, language: string): Promise<string> {
+  /** Writes a sample of the documentation, a block of a language by its place, and returns its path. */
+  async sample(name: string, language: string, place = 0): Promise<string> {
     const page = await readFile(new URL('../../docs/import.md', import.meta.url), 'utf8');
-    const found = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(page)?.[1];
+    const blocks = page.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'));
+    const found = [...blocks][place]?.[1];
     if (found === undefined) throw new Error(`no sample of ${language}`);
     return this.file(name, found);
   }

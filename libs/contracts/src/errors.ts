@@ -46,6 +46,14 @@ export const errorCatalogue = {
   METHOD_NOT_ALLOWED: { kind: 'method', message: 'Método não permitido.' },
   USERNAME_TAKEN: { kind: 'conflict', message: 'Este username já está em uso.' },
   EMAIL_TAKEN: { kind: 'conflict', message: 'Este e-mail já está em uso.' },
+  NO_EMAIL: {
+    kind: 'conflict',
+    message: 'Esta conta ainda não tem um e-mail confirmado. Adicione o seu no perfil e confirme-o com o código.',
+  },
+  EMAIL_PRESENT: {
+    kind: 'conflict',
+    message: 'Esta conta já tem um e-mail. Para trocar de endereço, use Alterar Email no perfil.',
+  },
   TWO_FACTOR_ENABLED: { kind: 'conflict', message: 'A verificação em duas etapas já está ativada.' },
   TWO_FACTOR_DISABLED: {
     kind: 'conflict',

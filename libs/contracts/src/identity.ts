@@ -183,14 +183,17 @@ export type SessionClaims = v.InferOutput<typeof SessionClaims>;
 export const Profile = v.object({
   id: v.string(),
   username: v.string(),
-  email: v.string(),
+  /** `null` for an account from another shop, until its owner adds one. */
+  email: v.nullable(v.string()),
   role: v.picklist(roles),
   permissions: Permissions,
   balance: money,
   avatar_url: v.nullable(v.string()),
   is_two_factor_enabled: v.boolean(),
   is_subscribed: v.boolean(),
-  /** False after a change of e-mail, until the code sent to the new address is entered. */
+  /** False without an e-mail, and after a change of it, until the code sent to the new address is entered. */
   is_email_proven: v.boolean(),
+  /** True while the account has no proven address: links, codes and notices can go to none. */
+  needs_email: v.boolean(),
 });
 export type Profile = v.InferOutput<typeof Profile>;

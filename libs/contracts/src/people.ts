@@ -27,7 +27,8 @@ export type PersonSubscription = v.InferOutput<typeof PersonSubscription>;
 export const Person = v.object({
   id: v.string(),
   user: v.string(),
-  email: v.string(),
+  /** `null` for an account from another shop, until its owner adds one. */
+  email: v.nullable(v.string()),
   createdAt: instant,
   status: v.picklist(personStatuses),
   role_name: v.picklist(roles),
@@ -54,7 +55,7 @@ export const PeopleQuery = listQuery({
 export type PeopleQuery = v.InferOutput<typeof PeopleQuery>;
 
 /** Row of GET /api/users/clients: a user to whom something can be assigned. */
-export const Client = v.object({ id: v.string(), username: v.string(), email: v.string() });
+export const Client = v.object({ id: v.string(), username: v.string(), email: v.nullable(v.string()) });
 export type Client = v.InferOutput<typeof Client>;
 export const Clients = v.array(Client);
 

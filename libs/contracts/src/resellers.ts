@@ -58,7 +58,7 @@ export type ResellerStatus = (typeof resellerStatuses)[number];
 export const Reseller = v.object({
   id: v.string(),
   username: v.string(),
-  email: v.string(),
+  email: v.nullable(v.string()),
   balance: money,
   status: v.picklist(resellerStatuses),
   /** Discount on the plans that they buy as gifts, in percent. */

@@ -5,7 +5,8 @@ const email = 'hostil@example.com';
 export const routes: Routes = {
   'GET /api/profile': {
     ...members(200),
-    fields: 'balance username email avatar_url is_two_factor_enabled is_subscribed is_email_proven role permissions id',
+    fields:
+      'balance username email avatar_url is_two_factor_enabled is_subscribed is_email_proven needs_email role permissions id',
   },
   // Another name than the caller's: no account is erased here.
   'DELETE /api/profile': {
@@ -34,6 +35,7 @@ export const routes: Routes = {
       body: { updateType: 'email', verificationMethod: 'email', code: '123456', newData: { email } },
     },
   },
+  'POST /api/profile/email': { ...members(400), fields: 'message', sample: { as: 'member', body: { email } } },
   'PATCH /api/profile/newsletter': {
     ...members(400),
     fields: 'message',

@@ -52,6 +52,7 @@ import { FinishErasureHandler } from './use-cases/erasure/finish-erasure.js';
 import { FindAccountIdHandler } from './use-cases/names/find-account-id.js';
 import { FinishNameChangeHandler } from './use-cases/names/finish-name-change.js';
 import { GivenUpNames } from './services/names/given-up-names.js';
+import { AddEmailHandler } from './use-cases/profile/add-email.js';
 import { InitiateUpdateHandler } from './use-cases/profile/initiate-update.js';
 import { ListSessionsHandler } from './use-cases/sessions/list-sessions.js';
 import { LogInAtOnceHandler } from './use-cases/sessions/log-in-at-once.js';
@@ -163,6 +164,7 @@ import { sessionsPush, SessionsView } from './views/sessions.view.js';
       ReadAvatarHandler,
       RemoveReplacedAvatarHandler,
       ChangeUsernameHandler,
+      AddEmailHandler,
       InitiateUpdateHandler,
       ConfirmUpdateHandler,
       FinishNameChangeHandler,

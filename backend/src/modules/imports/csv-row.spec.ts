@@ -22,7 +22,8 @@ describe('a row', () => {
 
   it('of a subscription has its end, in any zone, its devices and machine', () => {
     const subscription = { type: 'subscription', username: 'ana', product: 'Aurora' } as const;
-    const read = { ...subscription, endsAt: new Date('2036-02-01T02:59:59Z'), devices: 1, machine: null };
+    const fixed = { devices: 1, machine: null, isLongForLife: false };
+    const read = { ...subscription, endsAt: new Date('2036-02-01T02:59:59Z'), ...fixed };
     expect(row({ ...subscription, expires_at: '2036-01-31T23:59:59-03:00' })).toEqual(read);
     const more = { expires_at: 'lifetime', hwid: 'H 1', devices_limit: '3' } as const;
     const machine = { hwid: 'H 1', pcName: 'Sem nome' };

@@ -27,7 +27,7 @@ export type Cells = Readonly<Record<Column, string>>;
 const BCRYPT = /^\$2[aby]\$(?:0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/;
 const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/;
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
-const UNNAMED_PC = 'Sem nome';
+export const UNNAMED_PC = 'Sem nome';
 
 const statuses: Readonly<Record<string, boolean>> = { '': false, active: false, banned: true };
 
@@ -68,6 +68,7 @@ function readSubscription(cells: Cells): SubscriptionRow {
     username: parsed(username, cells.username),
     product: cells.product,
     endsAt: readEnd(cells.expires_at),
+    isLongForLife: false,
     devices: readDevices(cells.devices_limit),
     machine:
       cells.hwid === ''
@@ -93,7 +94,8 @@ export function readCode(cell: string): string {
   return typed.success ? typed.output : cell;
 }
 
-function readHash(cell: string): string | null {
+/** Throws `RowError` for another text than a bcrypt hash or an empty one. */
+export function readHash(cell: string): string | null {
   if (cell === '') return null;
   if (!BCRYPT.test(cell)) throw new RowError('password_hash não é bcrypt ($2a$, $2b$ ou $2y$, custo 4 a 14)');
   return cell;

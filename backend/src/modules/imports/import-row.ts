@@ -2,10 +2,13 @@
 export interface UserRow {
   readonly type: 'user';
   readonly username: string;
-  readonly email: string;
+  /** `null` where the other shop knew none. */
+  readonly email: string | null;
   readonly passwordHash: string | null;
   readonly balanceCents: number;
   readonly isBanned: boolean;
+  /** Said of the row in the report, whatever becomes of it. */
+  readonly note?: string;
 }
 
 /** A subscription with time left. */
@@ -16,8 +19,12 @@ export interface SubscriptionRow {
   readonly product: string;
   /** `null` for life. */
   readonly endsAt: Date | null;
+  /** An end that is as far away as a subscription for life is one, and no mistake. */
+  readonly isLongForLife: boolean;
   readonly devices: number;
   readonly machine: { readonly hwid: string; readonly pcName: string } | null;
+  /** Said of the row in the report, whatever becomes of it. */
+  readonly note?: string;
 }
 
 /** An unused key. */

@@ -13,8 +13,9 @@ describe('a file of KeyAuth', () => {
     writeFileSync(path, content);
     return keyAuthRows(path);
   };
-  const read = async (...keys: readonly unknown[]) =>
-    (await rowsOf(JSON.stringify(keys))).map((row) => {
+  const read = (...keys: readonly unknown[]) => readAll(keys);
+  const readAll = async (content: unknown) =>
+    (await rowsOf(JSON.stringify(content))).map((row) => {
       try {
         return row.read();
       } catch (error) {
@@ -61,9 +62,72 @@ describe('a file of KeyAuth', () => {
     ]);
   });
 
+  const password = '$2y$10$wio9kYjpy6nHuu16KnvheeC805qmk2OIMBPkRWuIwFv0vuFPd9FWe';
+  const ana = { username: 'ana', email: 'a'.repeat(40), password, hwid: 'S-1-5-21', banned: null, ip: '9.9.9.9' };
+  const expiry = 2_082_758_399;
+
+  it('has users without an address: the SHA-1 of one is no use', async () => {
+    const row = {
+      type: 'user',
+      username: 'ana',
+      email: null,
+      passwordHash: password,
+      balanceCents: 0,
+      isBanned: false,
+    };
+    const users = [ana, { ...ana, username: 'bia', banned: 'fraude' }, { username: 'caio', password: null }];
+    expect(await readAll({ users })).toEqual([
+      row,
+      { ...row, username: 'bia', isBanned: true },
+      { ...row, username: 'caio', passwordHash: null, note: 'sem senha e sem e-mail: defina uma senha em Usuários' },
+    ]);
+    expect(await rowsOf(JSON.stringify({ users }))).toMatchObject([{ line: 1, type: 'user', sourceId: 'ana' }, {}, {}]);
+  });
+
+  it('has users that are rejected: a name that none can have here, a password that is no bcrypt', async () => {
+    const users = [{ ...ana, username: 'joão' }, { ...ana, password: 'x' }, {}, null];
+    for (const reason of await readAll({ users })) expect(reason).toEqual(expect.any(String));
+  });
+
+  it('has subscriptions with the machine of their user, the longest first', async () => {
+    const users = [ana, { ...ana, username: 'bia', hwid: 'x'.repeat(1_000) }, { ...ana, username: 'caio', hwid: null }];
+    const subscription = [
+      { user: 'ana', subscription: 'default', expiry: String(expiry - 60) },
+      { user: 'ANA', subscription: 'premium', expiry },
+      { user: 'bia', subscription: 'default', expiry: expiry - 70 },
+      { user: 'caio', subscription: 'default', expiry: expiry - 80 },
+      { user: 'caio', subscription: 'default', expiry: 'never' },
+    ];
+    const rows = (await readAll({ users, subscription })).slice(users.length);
+    const held = { type: 'subscription', isLongForLife: true, devices: 1, product: 'default' };
+    const machine = { hwid: 'S-1-5-21', pcName: 'Sem nome' };
+    expect(rows).toEqual([
+      { ...held, username: 'ANA', product: 'premium', endsAt: new Date(expiry * 1_000), machine },
+      { ...held, username: 'ana', endsAt: new Date((expiry - 60) * 1_000), machine },
+      {
+        ...held,
+        username: 'bia',
+        endsAt: new Date((expiry - 70) * 1_000),
+        machine: null,
+        note: 'máquina não vinculada: hwid inválido',
+      },
+      { ...held, username: 'caio', endsAt: new Date((expiry - 80) * 1_000), machine: null },
+      'expiry inválido: "never"',
+    ]);
+    const lines = (await rowsOf(JSON.stringify({ users, subscription }))).slice(users.length);
+    expect(lines.map(({ line, sourceId }) => [line, sourceId])).toEqual([
+      [2, 'ANA/premium'],
+      [1, 'ana/default'],
+      [3, 'bia/default'],
+      [4, 'caio/default'],
+      [5, 'caio/default'],
+    ]);
+  });
+
   it('is rejected whole where it is no list of keys', async () => {
-    expect(await reasonOf('{"users": [], "subscription": []}')).toMatch(/^\/a\.json: os usuários do KeyAuth/);
-    expect(await reasonOf('{}')).toBe('/a.json: não é um KeyAuthKeys.json (uma lista de keys)');
+    expect(await reasonOf('{}')).toBe(
+      '/a.json: não é um KeyAuthUsers.json nem um KeyAuthKeys.json (uma lista de keys)',
+    );
     expect(await reasonOf('[')).toBe('/a.json: não é um arquivo que se possa ler (não é JSON)');
     expect(await reasonOf(Buffer.from([0xff]))).toBe('/a.json: não é um arquivo que se possa ler (não está em UTF-8)');
     await expect(keyAuthRows(join(folder, 'b.json'))).rejects.toThrow('(ENOENT)');

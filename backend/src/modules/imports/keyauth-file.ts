@@ -1,43 +1,36 @@
 import { readFile, stat } from 'node:fs/promises';
-import { GenerateKeys } from '@shop/contracts/keys';
 import * as v from 'valibot';
-import { parsed, readCode } from './csv-row.js';
 import { ImportError } from './import-error.js';
-import { type KeyRow, RowError, type SourceRow } from './import-row.js';
+import type { SourceRow } from './import-row.js';
+import { readKey, readSubscription, readUser } from './keyauth-row.js';
 
-/** The file is held in memory: some 300 bytes a key. */
+/** The file is held in memory: some 300 bytes a key, and some 500 a user with a subscription. */
 const FILE_BYTES = 256 * 1024 * 1024;
 
-/** One key of the export; fields that are not named here are ignored. */
-const ExportedKey = v.object({
-  key: v.optional(v.string('key não é um texto'), ''),
-  level: v.optional(v.union([v.string(), v.number()]), ''),
-  expiry: v.optional(v.union([v.string(), v.number()], 'expiry não é um número de dias'), ''),
-  status: v.nullish(v.string()),
-  banned: v.nullish(v.union([v.string(), v.number(), v.boolean()])),
-});
+/** A `KeyAuthUsers.json`; what is not named here is ignored. */
+const ExportedUsers = v.object({ users: v.array(v.unknown()), subscription: v.optional(v.array(v.unknown()), []) });
 
-/** Values by which an export says that a key is not banned. */
-const NOT_BANNED: ReadonlySet<unknown> = new Set([null, undefined, '', '0', 0, false]);
-const UNUSED = 'not used';
+const Named = v.object({
+  username: v.optional(v.string(), ''),
+  hwid: v.fallback(v.nullish(v.string()), null),
+});
+const Held = v.object({
+  user: v.optional(v.string(), ''),
+  subscription: v.optional(v.string(), ''),
+  expiry: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(Number)), 0),
+});
+const Keyed = v.object({ key: v.string() });
 
 /**
- * Reads the keys of a `KeyAuthKeys.json`. Throws `ImportError` for another file: that of the users has only the SHA-1
- * of each e-mail, and an account needs the address.
+ * Reads the users and subscriptions of a `KeyAuthUsers.json`, or the keys of a `KeyAuthKeys.json`. Throws
+ * `ImportError` for any other file.
  */
 export async function keyAuthRows(file: string): Promise<readonly SourceRow[]> {
   const content = await contentOf(file);
-  if (typeof content === 'object' && content !== null && 'users' in content)
-    throw new ImportError(
-      `${file}: os usuários do KeyAuth não têm e-mail, só o SHA-1: importe-os como csv, com e-mail`,
-    );
-  if (!Array.isArray(content)) throw new ImportError(`${file}: não é um KeyAuthKeys.json (uma lista de keys)`);
-  return content.map((exported: unknown, at) => ({
-    line: at + 1,
-    type: 'key',
-    sourceId: nameOf(exported),
-    read: () => readKey(exported),
-  }));
+  if (Array.isArray(content)) return keyRows(content);
+  const exported = v.safeParse(ExportedUsers, content);
+  if (exported.success) return [...userRows(exported.output.users), ...subscriptionRows(exported.output)];
+  throw new ImportError(`${file}: não é um KeyAuthUsers.json nem um KeyAuthKeys.json (uma lista de keys)`);
 }
 
 async function contentOf(file: string): Promise<unknown> {
@@ -53,22 +46,47 @@ async function contentOf(file: string): Promise<unknown> {
   }
 }
 
-function nameOf(exported: unknown): string {
-  const found = v.safeParse(v.object({ key: v.string() }), exported);
-  return found.success ? found.output.key.slice(0, 200) : '';
+const keyRows = (keys: readonly unknown[]): SourceRow[] =>
+  keys.map((exported, at) => ({
+    line: at + 1,
+    type: 'key',
+    sourceId: v.is(Keyed, exported) ? shortened(exported.key) : '',
+    read: () => readKey(exported),
+  }));
+
+const userRows = (users: readonly unknown[]): SourceRow[] =>
+  users.map((exported, at) => ({
+    line: at + 1,
+    type: 'user',
+    sourceId: shortened(named(exported)?.username ?? ''),
+    read: () => readUser(exported),
+  }));
+
+/** Returns the subscriptions, those with the later end first: of two of one product, the first one counts. */
+function subscriptionRows({ users, subscription }: v.InferOutput<typeof ExportedUsers>): SourceRow[] {
+  const machines = new Map<string, string>();
+  for (const { username, hwid } of users.flatMap((user) => named(user) ?? []))
+    if (hwid) machines.set(username.toLowerCase(), hwid);
+  return subscription
+    .map((exported, at) => ({ exported, line: at + 1, ...held(exported) }))
+    .toSorted((one, other) => other.expiry - one.expiry)
+    .map(({ exported, line, user, subscription: name }) => ({
+      line,
+      type: 'subscription',
+      sourceId: shortened(`${user}/${name}`),
+      read: () => readSubscription(exported, machines.get(user.toLowerCase()) ?? null),
+    }));
 }
 
-/** Throws `RowError`, also for a key that the other shop would not redeem any more. */
-function readKey(exported: unknown): KeyRow {
-  const { key, level, expiry, status, banned } = parsed(ExportedKey, exported);
-  if (!NOT_BANNED.has(banned)) throw new RowError('key banida na outra loja');
-  if (status && status.toLowerCase() !== UNUSED)
-    throw new RowError(`key com status "${status.slice(0, 40)}" na outra loja`);
-  return {
-    type: 'key',
-    key: readCode(key),
-    product: String(level),
-    durationDays: parsed(GenerateKeys.entries.duration_days, Number(expiry === '' ? NaN : expiry)),
-    devices: 1,
-  };
+function named(exported: unknown) {
+  const found = v.safeParse(Named, exported);
+  return found.success ? found.output : null;
 }
+
+function held(exported: unknown): v.InferOutput<typeof Held> {
+  const found = v.safeParse(Held, exported);
+  const { expiry, ...rest } = found.success ? found.output : { user: '', subscription: '', expiry: 0 };
+  return { ...rest, expiry: Number.isNaN(expiry) ? 0 : expiry };
+}
+
+const shortened = (text: string): string => text.slice(0, 200);

@@ -72,7 +72,7 @@ export class ImportRun {
   private async outcome({ line, type, sourceId, read }: SourceRow): Promise<Outcome> {
     await this.plan.check();
     const named = { line, type, sourceId };
-    const context = { correlationId: this.runId, commandId: `${this.runId}/${String(line)}`, isFirstRun: true };
+    const context = { correlationId: this.runId, commandId: `${this.runId}/${type}/${String(line)}`, isFirstRun: true };
     try {
       const row = read();
       const imported = await runInContext({ ...context, isImport: true }, () => this.imported(row));
@@ -93,18 +93,18 @@ export class ImportRun {
     }
   }
 
-  private async user({ type, balanceCents, email, ...user }: UserRow): Promise<Imported> {
-    const foreign = { ...user, email, sourceId: this.sourceId(type, email) };
+  private async user({ type, balanceCents, note = '', ...user }: UserRow): Promise<Imported> {
+    const foreign = { ...user, sourceId: this.sourceId(type, user.email ?? user.username.toLowerCase()) };
     const { isDryRun } = this.plan;
     const { userId, result } = await this.command(new ImportAccount(foreign, isDryRun));
     if (result === 'erased') throw new RowError('a conta foi apagada depois de importada');
     // Also where an earlier run stopped before it.
     if (balanceCents > 0 && !isDryRun)
       await this.command(new ImportBalance(userId, balanceCents, result === 'created'));
-    return { id: userId, result };
+    return { id: userId, result, note };
   }
 
-  private async subscription({ type, username, product, ...time }: SubscriptionRow): Promise<Imported> {
+  private async subscription({ type, username, product, note, ...time }: SubscriptionRow): Promise<Imported> {
     const chosen = this.product(product);
     const name = `${username.toLowerCase()}/${String(chosen.productId)}`;
     this.seen.once({ subscription: name });
@@ -114,6 +114,7 @@ export class ImportRun {
       new ImportSubscription(foreign, { isRehearsal: this.plan.isDryRun }),
     );
     const notes = [
+      ...(note === undefined ? [] : [note]),
       ...(isAdded && result === 'created' ? ['somada à assinatura que o cliente já tinha'] : []),
       ...(isMachineLeftOut ? ['máquina não vinculada: o limite de devices já está em uso'] : []),
     ];

@@ -30,7 +30,7 @@ export class SeenRows {
     work: () => Promise<T>,
   ): Promise<T> {
     const username = row.username.toLowerCase();
-    this.once({ email: row.email, username });
+    this.once({ ...(row.email !== null && { email: row.email }), username });
     const importing = work();
     const noted = importing.then(
       ({ id }) => id,

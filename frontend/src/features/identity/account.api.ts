@@ -8,6 +8,7 @@ import type {
   Erasure,
   ErasureReceipt,
   InitiateUpdate,
+  NewEmail,
   RecoveryCodes,
   SelectAvatar,
   SessionRow,
@@ -23,6 +24,9 @@ import { get, getLive, patch, post, request } from '../../shared/http/request.js
 import { upload } from '../../shared/http/upload.js';
 
 export const changeUsername = (body: ChangeUsername) => patch<MessageResponse>('/api/profile', { body });
+
+/** Sets the address of an account that has no proven one. */
+export const addEmail = (body: NewEmail, key: string) => post<MessageResponse>('/api/profile/email', { body, key });
 
 export const initiateUpdate = (body: InitiateUpdate, key: string) =>
   post<MessageResponse>('/api/profile/initiate-update', { body, key });

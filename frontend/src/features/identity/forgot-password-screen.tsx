@@ -56,6 +56,10 @@ export function ForgotPasswordScreen() {
           autoFocus
           error={form.formState.errors.email?.message}
         />
+        <p className="text-dense text-muted">
+          Sua conta ainda não tem e-mail? Entre com o seu username e adicione um no perfil. Se esqueceu a senha, fale
+          com o suporte.
+        </p>
         <FormError message={rejection} />
         <Button type="submit" wide loading={command.busy}>
           Enviar link

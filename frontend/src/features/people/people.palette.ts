@@ -16,7 +16,7 @@ export const peoplePalette = definePaletteSource({
     return found.map(({ id, user, email }) => ({
       id: `user-${id}`,
       label: user,
-      hint: email,
+      hint: email ?? '—',
       run: (navigate) => {
         navigate(personPath(id));
       },

@@ -47,7 +47,7 @@ function Details({ details: now }: { details: PersonDetails }) {
       <header className="flex flex-wrap items-center justify-between gap-4">
         <div className="grid min-w-0 gap-1">
           <h1 className="text-h1 wrap-anywhere">{now.user}</h1>
-          <p className="text-muted wrap-anywhere">{now.email}</p>
+          <p className="text-muted wrap-anywhere">{now.email ?? 'Sem e-mail'}</p>
         </div>
         <Button
           icon={<UserCog {...icon} />}

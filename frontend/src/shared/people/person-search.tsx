@@ -10,7 +10,7 @@ export const FOUND_AT_ONCE = 8;
 export interface FoundPerson {
   readonly id: string;
   readonly name: string;
-  readonly email: string;
+  readonly email: string | null;
   /** Reason why this person cannot be chosen. */
   readonly obstacle?: string | undefined;
 }
@@ -56,7 +56,7 @@ export function PersonSearch({ source, choice, loading = false, onChoose }: Pers
             <li key={person.id} className="flex items-center justify-between gap-3 py-2.5">
               <span className="grid min-w-0">
                 <span className="truncate font-medium">{person.name}</span>
-                <span className="truncate text-dense text-muted">{person.email}</span>
+                <span className="truncate text-dense text-muted">{person.email ?? '—'}</span>
               </span>
               {person.obstacle === undefined ? (
                 <Button

@@ -25,6 +25,7 @@ export const profileOf = (change: Partial<Profile> = {}): Profile => ({
   is_two_factor_enabled: false,
   is_subscribed: false,
   is_email_proven: true,
+  needs_email: false,
   ...change,
 });
 

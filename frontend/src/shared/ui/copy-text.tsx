@@ -2,7 +2,8 @@ import { announce } from './announcer.js';
 import { CopyMark, useCopy } from './copy-field.js';
 
 interface CopyTextProps {
-  readonly value: string;
+  /** `null` shows a dash. */
+  readonly value: string | null;
   /** Monospaced, for keys and ids that are read letter by letter. */
   readonly mono?: boolean;
 }
@@ -10,6 +11,7 @@ interface CopyTextProps {
 /** A short text in a line or cell, with a button that copies it. */
 export function CopyText({ value, mono = false }: CopyTextProps) {
   const { copy, copied } = useCopy();
+  if (value === null) return <span>—</span>;
   const take = async () => {
     if (await copy(value)) announce('Copiado.');
   };

@@ -5,7 +5,7 @@ import { ProfileView } from '../views/profile.view.js';
 /** Name and address that mail to a person is written to. */
 export interface Contact {
   readonly username: string;
-  readonly email: string;
+  readonly email: string | null;
 }
 
 /** Finds whom to write to; `null` for an account that is gone. */

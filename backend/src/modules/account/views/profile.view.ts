@@ -11,9 +11,10 @@ import type { AccountEvent } from '../../identity/domain/account.events.js';
 const fields = {
   _id: String,
   username: String,
-  email: String,
-  /** Address for mail: the newest proven one, where there is one. */
-  mailEmail: String,
+  /** `null` until the owner of an imported account adds one. */
+  email: String as FieldOf<string | null>,
+  /** Address for mail: the newest proven one, or that of a registration. */
+  mailEmail: String as FieldOf<string | null>,
   role: String as FieldOf<Role>,
   permissions: [String] as FieldOf<readonly Permission[]>,
   balanceCents: Number,
@@ -36,7 +37,8 @@ export const toProfile = (doc: ProfileDoc): Profile => ({
   avatar_url: doc.avatarUrl,
   is_two_factor_enabled: doc.isTwoFactorEnabled,
   is_subscribed: doc.isSubscribed,
-  is_email_proven: doc.email === doc.mailEmail,
+  is_email_proven: doc.email !== null && doc.email === doc.mailEmail,
+  needs_email: doc.mailEmail === null,
 });
 
 /** Returns a fold that changes an existing profile and ignores an account without one. */
@@ -50,7 +52,7 @@ const movement = change(({ balanceCents }: { userId: string; balanceCents: numbe
 /** Account and balance of each person, as the header of every screen shows them. */
 export const profileProjection = defineProjection<ProfileDoc, AccountEvent | WalletEvent>({
   name: 'profile',
-  version: 5,
+  version: 6,
   consistency: 'strong',
   schema: viewSchema(fields).index({ words: 1 }),
   search: ({ username }) => [username],
@@ -60,8 +62,8 @@ export const profileProjection = defineProjection<ProfileDoc, AccountEvent | Wal
       apply: (_, { data }) => ({
         _id: data.userId,
         username: data.username ?? '',
-        email: data.email ?? '',
-        mailEmail: data.email ?? '',
+        email: data.email,
+        mailEmail: data.email,
         role: data.role,
         permissions: data.permissions,
         balanceCents: 0,
@@ -73,8 +75,8 @@ export const profileProjection = defineProjection<ProfileDoc, AccountEvent | Wal
     UsernameChanged: change(({ username }) => ({ username: username ?? '' })),
     EmailVerified: { id: (e) => e.data.userId, apply: (doc) => doc && { ...doc, mailEmail: doc.email } },
     EmailChanged: change(({ email, proven }) => ({
-      email: email ?? '',
-      ...(proven ? { mailEmail: email ?? '' } : {}),
+      email,
+      ...(proven ? { mailEmail: email } : {}),
     })),
     RoleChanged: change(({ role, permissions }) => ({ role, permissions })),
     AvatarChosen: change(({ avatarUrl }) => ({ avatarUrl })),

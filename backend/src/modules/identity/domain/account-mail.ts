@@ -1,6 +1,6 @@
 import type { Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
-import { limitedMailOf, type DueMail, type OpenCode } from './active-account.js';
+import { limitedMailOf, mailAddressOf, type DueMail, type OpenCode } from './active-account.js';
 import { codeToMail, noteCodeMailed } from './registration.js';
 
 /** Informative messages: they have no secret and are worth sending late. */
@@ -20,7 +20,7 @@ export const messageDue = (state: Account, mailId: string, now: Date): DueMessag
   const code = codeToMail(state, mailId, now);
   const mail = code === null ? state.dueMail.get(mailId) : undefined;
   const provesAddress = code?.purpose === 'verify-email';
-  const to = mail?.kind === 'email-changed' ? mail.to : (!provesAddress && state.provenEmail) || state.email;
+  const to = mail?.kind === 'email-changed' ? mail.to : provesAddress ? state.email : mailAddressOf(state);
   if (to === null || username === null) return null;
   const addressee = { to, userId, username };
   if (code) return { ...addressee, kind: 'code', code };

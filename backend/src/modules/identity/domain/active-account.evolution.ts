@@ -2,7 +2,7 @@ import { CODE_TRIES } from '@shop/contracts/limits';
 import { unhandled } from '@shop/kernel/aggregate';
 import { isAmong } from '@shop/kernel/events';
 import { sessionEvents, type ActiveAccountEvent, type SessionEvent } from './account.events.js';
-import { limitedMailOf, type ActiveAccount, type DueMail, type NameChange } from './active-account.js';
+import { limitedMailOf, mailAddressOf, type ActiveAccount, type DueMail, type NameChange } from './active-account.js';
 import { credentialEvents, type CredentialEvent } from './credentials.events.js';
 import { withAddress } from './known-addresses.js';
 import { withSent, type SentMail } from './mail-limits.js';
@@ -98,11 +98,11 @@ const evolveProfile = (state: ActiveAccount, event: ProfileEvent): ActiveAccount
     }
     case 'EmailChanged': {
       const { changeId, email, mailId, proven } = event.data;
-      const nameChange = freeing(changeId, 'email', state.email);
+      const nameChange = state.email === null ? null : freeing(changeId, 'email', state.email);
       // Codes and links that went to the old address are worthless.
       const provenEmail = proven ? email : state.provenEmail;
       const changed = { ...withoutReset(state), email, provenEmail, verified: true, code: null, nameChange };
-      return withMail(changed, mailId, { kind: 'email-changed', to: state.provenEmail ?? state.email });
+      return withMail(changed, mailId, { kind: 'email-changed', to: mailAddressOf(state) });
     }
     case 'NameFreed':
       return { ...state, nameChange: null };
@@ -162,10 +162,8 @@ const isLater = (a: string, b: string): boolean => Date.parse(a) > Date.parse(b)
 const without = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> =>
   new Map([...map].filter(([other]) => other !== key));
 
-const withMail = (state: ActiveAccount, mailId: string, mail: DueMail): ActiveAccount => ({
-  ...state,
-  dueMail: new Map([...state.dueMail, [mailId, mail]]),
-});
+const withMail = (state: ActiveAccount, mailId: string | null, mail: DueMail): ActiveAccount =>
+  mailId === null ? state : { ...state, dueMail: new Map([...state.dueMail, [mailId, mail]]) };
 
 const withLimited = (state: ActiveAccount, mail: SentMail): ActiveAccount => ({
   ...state,

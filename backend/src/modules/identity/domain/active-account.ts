@@ -41,6 +41,7 @@ export interface ActiveAccount {
   readonly status: 'active';
   readonly userId: string;
   readonly username: string | null;
+  /** `null` for an account from another shop that knew no address, until its owner adds one. */
   readonly email: string | null;
   readonly passwordHash: string | null;
   readonly role: Role;
@@ -87,7 +88,18 @@ export const newActiveAccount = (
 
 /** Returns true once the owner has proved that mail to the account's address reaches them. */
 export const isEmailProven = ({ verified, email, provenEmail }: ActiveAccount): boolean =>
-  verified && email === provenEmail;
+  verified && email !== null && email === provenEmail;
+
+/**
+ * Returns the address for links and notices; `null` for an imported account whose owner has proved none yet: what its
+ * first address gets could be read by whoever has it.
+ */
+export const mailAddressOf = ({ verified, email, provenEmail }: ActiveAccount): string | null =>
+  provenEmail ?? (verified ? null : email);
+
+/** Returns the id of a notice to the owner; `null` where no address could get it. */
+export const noticeIdOf = (state: ActiveAccount, mailId: string): string | null =>
+  mailAddressOf(state) === null ? null : mailId;
 
 /** Returns the limit that a code of this purpose counts against. */
 export const limitedMailOf = (purpose: CodePurpose): LimitedMail =>

@@ -7,7 +7,10 @@ export type CodePurpose = 'verify-email' | 'update' | 'update-email' | 'update-p
 /** Origin of a new password: the owner in a session, the owner by the link of a mail, or an administrator. */
 export type PasswordChangedBy = 'owner' | 'reset' | 'admin';
 
-/** Events about e-mailed codes, passwords and reset links. `mailId` names the message that notifies the owner. */
+/**
+ * Events about e-mailed codes, passwords and reset links. `mailId` names the message that notifies
+ * the owner; `null` where the account has no proven address.
+ */
 export type CredentialEvent =
   | DomainEvent<
       'EmailCodeIssued',
@@ -24,7 +27,7 @@ export type CredentialEvent =
     >
   | DomainEvent<
       'PasswordChanged',
-      { userId: string; passwordHash: string | null; by: PasswordChangedBy; mailId: string; at: string }
+      { userId: string; passwordHash: string | null; by: PasswordChangedBy; mailId: string | null; at: string }
     >
   /** A message other than a code was handed to the mail server. */
   | DomainEvent<'AccountMailSent', { userId: string; mailId: string }>;

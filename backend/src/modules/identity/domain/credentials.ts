@@ -1,5 +1,6 @@
 import { activeAccountOf, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
+import { noticeIdOf } from './active-account.js';
 import type { PasswordChangedBy } from './credentials.events.js';
 import { endSessions } from './sessions.js';
 
@@ -21,7 +22,13 @@ export const changePassword = (state: Account, input: NewPassword): AccountEvent
   return [
     {
       type: 'PasswordChanged',
-      data: { userId: activeAccount.userId, passwordHash, by, mailId, at: now.toISOString() },
+      data: {
+        userId: activeAccount.userId,
+        passwordHash,
+        by,
+        mailId: noticeIdOf(activeAccount, mailId),
+        at: now.toISOString(),
+      },
     },
     ...endSessions(activeAccount, 'password', keepSession),
   ];

@@ -2,6 +2,9 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { historyOf, rejection } from '@shop/kernel/histories';
 import { account, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
+import { messageDue } from './account-mail.js';
+import { changePassword } from './credentials.js';
+import { mailAllowance } from './mail-limits.js';
 import {
   abandonNameChange,
   completeNameChange,
@@ -11,6 +14,8 @@ import {
   startNameChange,
   type NewNameChange,
 } from './names.js';
+import { requestReset } from './password-reset.js';
+import { requireNoEmail, sendUpdateCode } from './updates.js';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 const registered: AccountEvent = {
@@ -41,6 +46,43 @@ const start = (state: Account, input = wish()) => startNameChange(state, input, 
 const ana = given(registered);
 const claiming = then(ana, start(ana));
 const completed = then(claiming, completeNameChange(claiming, 'c1', now));
+
+describe('the first address of an imported account', () => {
+  const data = { ...registered.data, email: null };
+  const none = given({ type: 'AccountRegistered', data } as AccountEvent);
+  const first = wish({ kind: 'email', value: 'ana@example.com', keepSession: 's1' });
+  const wanted = then(none, start(none, first));
+  const added = then(wanted, completeNameChange(wanted, 'c1', now));
+
+  it('frees no earlier one, notifies no one, and has a code sent to it', () => {
+    expect(completeNameChange(wanted, 'c1', now)).toMatchObject([
+      { type: 'EmailChanged', data: { email: 'ana@example.com', proven: false, mailId: null } },
+      { type: 'EmailCodeIssued', data: { codeId: 'c1-code', purpose: 'verify-email' } },
+    ]);
+    expect(openNameChange(added)).toBeNull();
+    expect(added).toMatchObject({ nameChange: null, provenEmail: null, dueMail: new Map() });
+    expect(messageDue(added, 'c1-code', now)).toMatchObject({ to: 'ana@example.com' });
+  });
+
+  it('may be replaced until it is proven', () => {
+    const other = wish({ kind: 'email', value: 'bia@example.com', changeId: 'c2', keepSession: 's1' });
+    const again = then(added, startNameChange(added, other, requireNoEmail));
+    expect(openNameChange(again)).toMatchObject({ value: 'bia@example.com', phase: 'claiming' });
+    const proven = then(added, [{ type: 'EmailVerified', data: { userId: 'u1' } }]);
+    expect(rejection(() => startNameChange(proven, other, requireNoEmail))).toBe('EMAIL_PRESENT');
+    expect(rejection(() => startNameChange(ana, other, requireNoEmail))).toBe('EMAIL_PRESENT');
+  });
+
+  it('gets neither a link nor a notice nor the code of an update before that', () => {
+    for (const state of [none, added]) {
+      const asked = { resetId: 'r1', origin: 'stranger', now } as const;
+      expect(requestReset(state, asked, mailAllowance)).toEqual([]);
+      expect(rejection(() => sendUpdateCode(state, 'password', { codeId: 'u1', now }, mailAllowance))).toBe('NO_EMAIL');
+      const password = { passwordHash: 'h', by: 'admin', mailId: 'm1', now } as const;
+      expect(changePassword(state, password)).toMatchObject([{ data: { mailId: null } }]);
+    }
+  });
+});
 
 describe('a change of name', () => {
   it('is started, completed and ended, and what was given up is freed before the end', () => {

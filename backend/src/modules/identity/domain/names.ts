@@ -1,7 +1,7 @@
 import { DomainError } from '@shop/kernel/domain-error';
 import { activeAccountOf, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
-import { isEmailProven, type ActiveAccount, type NameChange } from './active-account.js';
+import { isEmailProven, noticeIdOf, type ActiveAccount, type NameChange } from './active-account.js';
 import type { NameKind } from './profile.events.js';
 import { codeIssued, reservationForm } from './registration.js';
 import { endSessions } from './sessions.js';
@@ -79,9 +79,10 @@ const named = (
   if (kind === 'username') return [{ type: 'UsernameChanged', data: { userId, changeId, username: value } }];
   const isSameAddress = reservationForm(activeAccount.email ?? '') === reservationForm(value);
   const proven = keepSession === null || (isSameAddress && isEmailProven(activeAccount));
+  const mailId = noticeIdOf(activeAccount, changeId);
   const code = { codeId: `${changeId}-code`, origin: 'owner', now } as const;
   return [
-    { type: 'EmailChanged', data: { userId, changeId, email: value, proven, mailId: changeId, at: now.toISOString() } },
+    { type: 'EmailChanged', data: { userId, changeId, email: value, proven, mailId, at: now.toISOString() } },
     ...(proven ? [] : [codeIssued(userId, 'verify-email', code)]),
     ...endSessions(activeAccount, 'email', keepSession),
   ];

@@ -2,6 +2,7 @@ import { RESET_LINK_LIFE } from '@shop/contracts/limits';
 import { DomainError } from '@shop/kernel/domain-error';
 import type { Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
+import { mailAddressOf } from './active-account.js';
 import { changePassword, type NewPassword } from './credentials.js';
 import { mayMail, type MailAllowance, type RequestOrigin } from './mail-limits.js';
 
@@ -11,7 +12,7 @@ export const requestReset = (
   { resetId, origin, now }: { readonly resetId: string; readonly origin: RequestOrigin; readonly now: Date },
   allowance: MailAllowance,
 ): AccountEvent[] => {
-  if (state.status !== 'active' || state.banned) return [];
+  if (state.status !== 'active' || state.banned || mailAddressOf(state) === null) return [];
   if (!mayMail(state.limitedMails, { kind: 'reset', origin, now }, allowance)) return [];
   const expiresAt = new Date(now.getTime() + RESET_LINK_LIFE).toISOString();
   return [

@@ -21,10 +21,10 @@ export type ProfileEvent =
     >
   | DomainEvent<'NameChangeAbandoned', { userId: string; changeId: string }>
   | DomainEvent<'UsernameChanged', { userId: string; changeId: string; username: string | null }>
-  /** `proven`: staff set it, or it is the proven address in another case. */
+  /** `proven`: staff set it, or it is the proven address in another case. `mailId`: as of a new password. */
   | DomainEvent<
       'EmailChanged',
-      { userId: string; changeId: string; email: string | null; proven: boolean; mailId: string; at: string }
+      { userId: string; changeId: string; email: string | null; proven: boolean; mailId: string | null; at: string }
     >
   | DomainEvent<'NameFreed', { userId: string; changeId: string }>
   /** `replacedUrl`: the avatar until now, of which a file may have to go. */

@@ -11,7 +11,8 @@ import { isEmailProven, type OpenCode } from './active-account.js';
 export interface NewAccount {
   readonly userId: string;
   readonly username: string;
-  readonly email: string;
+  /** `null` where another shop knew none. */
+  readonly email: string | null;
   /** `null` where the owner has to reset the password first. */
   readonly passwordHash: string | null;
   readonly role: Role;
@@ -73,7 +74,7 @@ export const abandonRegistration = (state: Account, userId: string): AccountEven
  * its owner has another code sent to an address that the account was changed to.
  */
 export const resendCode = (state: Account, code: NewCode, allowance: MailAllowance): AccountEvent[] => {
-  if (state.status !== 'active' || state.banned || isEmailProven(state)) return [];
+  if (state.status !== 'active' || state.banned || state.email === null || isEmailProven(state)) return [];
   if (state.verified && code.origin === 'stranger') return [];
   const mail = { kind: 'verify-email', origin: code.origin, now: code.now } as const;
   return mayMail(state.limitedMails, mail, allowance) ? [codeIssued(state.userId, 'verify-email', code)] : [];

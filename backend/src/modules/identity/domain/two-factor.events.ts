@@ -1,14 +1,15 @@
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 
+/** `mailId`: as of a new password. */
 export type TwoFactorEvent =
   /** A seed was shown; it counts once a code made with it was given. */
   | DomainEvent<'TwoFactorStarted', { userId: string; seed: string | null }>
   /** `recoveryHashes`: a keyed hash of each one-time recovery code. */
   | DomainEvent<
       'TwoFactorEnabled',
-      { userId: string; recoveryHashes: readonly string[] | null; mailId: string; at: string }
+      { userId: string; recoveryHashes: readonly string[] | null; mailId: string | null; at: string }
     >
-  | DomainEvent<'TwoFactorDisabled', { userId: string; mailId: string; at: string }>
+  | DomainEvent<'TwoFactorDisabled', { userId: string; mailId: string | null; at: string }>
   /** Login identifier and password were right; a code is required next. */
   | DomainEvent<'TwoFactorChallenged', { userId: string; challengeId: string; at: string; expiresAt: string }>
   | DomainEvent<'TwoFactorRejected', { userId: string; challengeId: string }>

@@ -2,7 +2,7 @@ import { TWO_FACTOR_LIFE } from '@shop/contracts/limits';
 import { DomainError } from '@shop/kernel/domain-error';
 import { activeAccountOf, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
-import type { ActiveAccount } from './active-account.js';
+import { noticeIdOf, type ActiveAccount } from './active-account.js';
 import { endSessions, startSession, type NewSession } from './sessions.js';
 
 /** Returns the step of the clock in which a seed gives the typed code; `null` where it does not. */
@@ -36,7 +36,10 @@ export const enableTwoFactor = (state: Account, input: Activation): AccountEvent
   const { userId } = activeAccount;
   return [
     used,
-    { type: 'TwoFactorEnabled', data: { userId, recoveryHashes, mailId, at: now.toISOString() } },
+    {
+      type: 'TwoFactorEnabled',
+      data: { userId, recoveryHashes, mailId: noticeIdOf(activeAccount, mailId), at: now.toISOString() },
+    },
     ...endSessions(activeAccount, 'two-factor', keepSession),
   ];
 };
@@ -52,9 +55,11 @@ export const disableTwoFactor = (
   state: Account,
   { now, mailId }: { readonly now: Date; readonly mailId: string },
 ): AccountEvent[] => {
-  const { userId, twoFactor } = activeAccountOf(state);
+  const activeAccount = activeAccountOf(state);
+  const { userId, twoFactor } = activeAccount;
   if (twoFactor.status === 'off') return [];
-  return [{ type: 'TwoFactorDisabled', data: { userId, mailId, at: now.toISOString() } }];
+  const noticeId = noticeIdOf(activeAccount, mailId);
+  return [{ type: 'TwoFactorDisabled', data: { userId, mailId: noticeId, at: now.toISOString() } }];
 };
 
 /**

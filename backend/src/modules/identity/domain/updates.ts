@@ -2,7 +2,7 @@ import type { UpdateType } from '@shop/contracts/account';
 import { DomainError } from '@shop/kernel/domain-error';
 import { activeAccountOf, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
-import { isEmailProven, type ActiveAccount, type OpenCode } from './active-account.js';
+import { isEmailProven, mailAddressOf, type ActiveAccount, type OpenCode } from './active-account.js';
 import { mayMail, type MailAllowance } from './mail-limits.js';
 import { codeIssued, type NewCode } from './registration.js';
 
@@ -13,7 +13,10 @@ export interface ShownCode {
   readonly isRight: (code: OpenCode) => boolean;
 }
 
-/** Sends a code for one update of that type, or of any type where none is given; nothing where too many were sent. */
+/**
+ * Sends a code for one update of that type, or of any type where none is given; nothing where too many were sent.
+ * Throws `NO_EMAIL` for an account without a proven address.
+ */
 export const sendUpdateCode = (
   state: Account,
   updateType: UpdateType | undefined,
@@ -21,6 +24,7 @@ export const sendUpdateCode = (
   allowance: MailAllowance,
 ): AccountEvent[] => {
   const activeAccount = activeAccountOf(state);
+  if (mailAddressOf(activeAccount) === null) throw new DomainError('NO_EMAIL');
   const code = { ...given, origin: 'owner' } as const;
   if (!mayMail(activeAccount.limitedMails, { kind: 'update', origin: code.origin, now: code.now }, allowance))
     return [];
@@ -72,4 +76,10 @@ export const chooseNewsletter = (state: Account, isSubscribed: boolean): Account
   if (activeAccount.isSubscribed === isSubscribed) return [];
   if (isSubscribed && !isEmailProven(activeAccount)) throw new DomainError('EMAIL_NOT_PROVEN');
   return [{ type: 'NewsletterChosen', data: { userId: activeAccount.userId, isSubscribed } }];
+};
+
+/** Permits an account without a proven address to set one. Throws `EMAIL_PRESENT` for any other. */
+export const requireNoEmail = ({ provenEmail, verified }: ActiveAccount): readonly AccountEvent[] => {
+  if (provenEmail !== null || !verified) throw new DomainError('EMAIL_PRESENT');
+  return [];
 };

@@ -1,12 +1,20 @@
 import { Body, Controller, Patch, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/account';
-import { OWN_CHANGES_PER_HOUR } from '@shop/contracts/limits';
+import { CODES_PER_DAY, OWN_CHANGES_PER_HOUR } from '@shop/contracts/limits';
 import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
-import { HOUR } from '@shop/kernel/durations';
+import { DAY, HOUR } from '@shop/kernel/durations';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Limit, Proves, ResponseSchema, SignedIn } from '../../../platform/routes/decorators.js';
+import {
+  CurrentUser,
+  Limit,
+  Proves,
+  RecentStepUp,
+  ResponseSchema,
+  SignedIn,
+} from '../../../platform/routes/decorators.js';
 import { ChangeUsername } from '../use-cases/names/change-username.js';
+import { AddEmail } from '../use-cases/profile/add-email.js';
 import { ChooseNewsletter } from '../use-cases/profile/choose-newsletter.js';
 import { ConfirmUpdate } from '../use-cases/profile/confirm-update.js';
 import { InitiateUpdate } from '../use-cases/profile/initiate-update.js';
@@ -53,6 +61,19 @@ export class UpdatesController {
   ): Promise<MessageResponse> {
     await this.commands.execute(new ConfirmUpdate(user, body));
     return { message: body.updateType === 'email' ? 'E-mail atualizado.' : 'Senha atualizada.' };
+  }
+
+  @Post('email')
+  @RecentStepUp()
+  @SignedIn()
+  @Limit({ name: 'add-email', points: CODES_PER_DAY, perMs: DAY, by: 'user' })
+  @ResponseSchema(messageResponse)
+  async addEmail(
+    @CurrentUser() user: SessionUser,
+    @Body({ schema: contract.NewEmail }) { email }: contract.NewEmail,
+  ): Promise<MessageResponse> {
+    await this.commands.execute(new AddEmail(user, email));
+    return { message: 'E-mail adicionado. Enviamos um código de 6 dígitos para ele.' };
   }
 
   @Patch('newsletter')

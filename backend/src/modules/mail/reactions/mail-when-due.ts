@@ -6,8 +6,14 @@ import { MailAccountJob, mailJobId } from '../jobs/mail-account.job.js';
 const mail = ({ jobs }: ReactionTools, eventId: string, userId: string, mailId: string) =>
   jobs.add(MailAccountJob, { userId, mailId }, { jobId: mailJobId(eventId) });
 
-const notice = ({ id, data }: { id: string; data: { userId: string; mailId: string } }, tools: ReactionTools) =>
-  mail(tools, id, data.userId, data.mailId);
+interface Noticed {
+  readonly userId: string;
+  readonly mailId: string | null;
+}
+
+const notice = async ({ id, data: { userId, mailId } }: { id: string; data: Noticed }, tools: ReactionTools) => {
+  if (mailId !== null) await mail(tools, id, userId, mailId);
+};
 
 /** Named when codes were all that was mailed: its place in the log stays. */
 export const mailWhenDue: Reaction<AccountEvent> = defineReaction<AccountEvent>({

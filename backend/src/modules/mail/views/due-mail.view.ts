@@ -42,12 +42,19 @@ const change = <Data extends { userId: string }>(changed: Change<Data>) => ({
 const without = (mails: readonly DueMail[], ...kinds: DueMail['kind'][]) =>
   mails.filter(({ kind }) => !kinds.includes(kind));
 
-const noticeOf = ({ id, data }: { id: string; data: { mailId: string; at: string } }): DueMail => {
+interface Noticed {
+  readonly mailId: string | null;
+  readonly at: string;
+}
+
+/** Returns the notice of an event; none for an account without an address. */
+const noticesOf = ({ id, data }: { id: string; data: Noticed }): readonly DueMail[] => {
   const at = new Date(data.at);
-  return { mailId: data.mailId, kind: 'notice', at, until: new Date(at.getTime() + NOTICE_LIFE), eventId: id };
+  const until = new Date(at.getTime() + NOTICE_LIFE);
+  return data.mailId === null ? [] : [{ mailId: data.mailId, kind: 'notice', at, until, eventId: id }];
 };
 
-const withNotice = change<{ userId: string; mailId: string; at: string }>((mails, e) => [...mails, noticeOf(e)]);
+const withNotice = change<Noticed & { userId: string }>((mails, e) => [...mails, ...noticesOf(e)]);
 const codeGone = change<{ userId: string }>((mails) => without(mails, 'code'));
 const sent = (mails: readonly DueMail[], id: string) => mails.filter(({ mailId }) => mailId !== id);
 
@@ -68,8 +75,8 @@ export const dueMailProjection = defineProjection<DueMailDoc, AccountEvent>({
       ...without(mails, 'reset'),
       { mailId, kind: 'reset', at: new Date(at), until: new Date(expiresAt), eventId },
     ]),
-    PasswordChanged: change((mails, e) => [...without(mails, 'reset'), noticeOf(e)]),
-    EmailChanged: change((mails, e) => [...without(mails, 'code', 'reset'), noticeOf(e)]),
+    PasswordChanged: change((mails, e) => [...without(mails, 'reset'), ...noticesOf(e)]),
+    EmailChanged: change((mails, e) => [...without(mails, 'code', 'reset'), ...noticesOf(e)]),
     TwoFactorEnabled: withNotice,
     TwoFactorDisabled: withNotice,
     AccountMailSent: change((mails, { data }) => sent(mails, data.mailId)),

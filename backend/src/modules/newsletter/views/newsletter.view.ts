@@ -10,9 +10,9 @@ import type { NewsletterEvent } from '../domain/newsletter.js';
 const fields = {
   /** Id of the account, or of the subscription without one. */
   _id: String,
-  /** Newest proven address of an account. */
+  /** Newest proven address of an account; empty where it has none, and cannot be listed. */
   mailEmail: String,
-  /** Address of an account that may be proven next. */
+  /** Address of an account that may be proven next; empty where it has none. */
   email: String,
   source: String as FieldOf<NewsletterRow['source']>,
   isListed: Boolean,
@@ -58,7 +58,7 @@ const ofAccount = <E extends AccountEvent>(
 /** Addresses that were confirmed by their link, and every account, listed once its owner chose the newsletter. */
 export const newsletterProjection = defineProjection<NewsletterDoc, Event>({
   name: 'newsletter',
-  version: 1,
+  version: 2,
   consistency: 'strong',
   schema: indexedFor(viewSchema(fields), newsletterList),
   search: ({ mailEmail, isListed }) => (isListed ? [mailEmail] : []),
@@ -80,10 +80,14 @@ export const newsletterProjection = defineProjection<NewsletterDoc, Event>({
     NewsletterForgotten: { id: ({ data }) => data.subscriberId, apply: () => null },
     AccountRegistered: {
       id: ({ data }) => data.userId,
-      apply: (_, { data: { userId, email } }) =>
-        email === null
-          ? null
-          : { _id: userId, mailEmail: email, email, source: 'account', isListed: false, subscribedAt: null },
+      apply: (_, { data: { userId, email } }) => ({
+        _id: userId,
+        mailEmail: email ?? '',
+        email: email ?? '',
+        source: 'account',
+        isListed: false,
+        subscribedAt: null,
+      }),
     },
     EmailVerified: ofAccount<EventOf<AccountEvent, 'EmailVerified'>>(({ email }) => ({ mailEmail: email })),
     EmailChanged: ofAccount<EventOf<AccountEvent, 'EmailChanged'>>(({ mailEmail }, { data: { email, proven } }) => ({

@@ -81,7 +81,7 @@ export function receiptPage(receipt: Receipt, issuer: ReceiptIssuer): string {
     ['Feito em', atBrt(new Date(order.created_at))],
     ['Pago em', atBrt(paidAt)],
     ['Pagamento', paidWith[paidBy]],
-    ['Cliente', `${buyer.username} (${buyer.email})`],
+    ['Cliente', buyer.email === null ? buyer.username : `${buyer.username} (${buyer.email})`],
   ] as const;
   const details = facts.map(([name, value]) => `<dt>${name}</dt><dd>${escapedHtml(value)}</dd>`).join('');
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

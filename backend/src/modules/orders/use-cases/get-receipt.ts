@@ -20,7 +20,7 @@ export interface Receipt {
   readonly paidBy: NonNullable<OrderDoc['paidBy']>;
   /** Money that went back to the buyer: with the refund of the order, and for gifts that were cancelled. */
   readonly refundedCents: number;
-  readonly buyer: { readonly username: string; readonly email: string };
+  readonly buyer: { readonly username: string; readonly email: string | null };
 }
 
 /** Receipt of one of a user's own orders. Throws `NOT_FOUND` and `ORDER_NOT_PAID`. */

@@ -12,13 +12,13 @@ export const PEOPLE_TOPIC = 'admin:users';
 /** Everyone who has an account, as the streams of account, wallet, loyalty, subscriptions and machines make them. */
 export const peopleProjection = defineProjection<PersonDoc, PersonEvent>({
   name: 'people',
-  version: 5,
+  version: 6,
   consistency: 'strong',
   schema: indexedFor(viewSchema(personFields), peopleList, clientsList)
     .index({ status: 1, createdAt: -1, _id: 1 })
     .index({ status: 1, runsUntil: 1 })
     .index({ hwid: 1, role: 1 }),
-  search: ({ username, email }) => [username, email],
+  search: ({ username, email }) => [username, email ?? ''],
   on: { ...accountFolds, ...moneyFolds, ...subscriptionFolds },
   push: (after, before) => {
     if (after)

@@ -47,7 +47,7 @@ export const accountFolds: Folds<AccountEvent> = {
         ...initialOf(personFields),
         _id: data.userId,
         username: data.username ?? '',
-        email: data.email ?? '',
+        email: data.email,
         createdAt: at,
         role: data.role,
         permissions: data.permissions,
@@ -64,7 +64,7 @@ export const accountFolds: Folds<AccountEvent> = {
   UsernameChanged: changing<EventOf<PersonEvent, 'UsernameChanged'>>((_, { username }) => ({
     username: username ?? '',
   })),
-  EmailChanged: changing<EventOf<PersonEvent, 'EmailChanged'>>((_, { email }) => ({ email: email ?? '' })),
+  EmailChanged: changing<EventOf<PersonEvent, 'EmailChanged'>>((_, { email }) => ({ email })),
   RoleChanged: changing<EventOf<PersonEvent, 'RoleChanged'>>((_, { role, permissions }) => ({
     role,
     permissions,

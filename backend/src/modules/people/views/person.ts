@@ -20,7 +20,7 @@ export interface PersonMachine {
 export const personFields = {
   _id: String,
   username: String,
-  email: String,
+  email: String as FieldOf<string | null>,
   createdAt: Date,
   role: String as FieldOf<Role>,
   permissions: [String] as FieldOf<readonly Permission[]>,

@@ -15,7 +15,7 @@ const fields = {
   _id: String,
   role: String as FieldOf<Role>,
   username: String,
-  email: String,
+  email: String as FieldOf<string | null>,
   balanceCents: Number,
   status: String as FieldOf<ResellerStatus>,
   /** In percent, on gifts. */
@@ -67,10 +67,10 @@ export const resellersList = defineList<ResellerDoc, Reseller, ResellersQuery>({
 /** Every account, because any of them may become a reseller; the list shows only resellers. */
 const resellersProjection = defineProjection<ResellerDoc, AccountEvent | WalletEvent | ResellerEvent>({
   name: 'resellers',
-  version: 2,
+  version: 3,
   consistency: 'strong',
   schema: indexedFor(viewSchema(fields), resellersList).index({ role: 1, status: 1, createdAt: -1, _id: 1 }),
-  search: ({ username, email }) => [username, email],
+  search: ({ username, email }) => [username, email ?? ''],
   on: {
     AccountRegistered: {
       id: (e) => e.data.userId,
@@ -78,7 +78,7 @@ const resellersProjection = defineProjection<ResellerDoc, AccountEvent | WalletE
         _id: data.userId,
         role: data.role,
         username: data.username ?? '',
-        email: data.email ?? '',
+        email: data.email,
         balanceCents: 0,
         status: 'active',
         discountPercent: 0,
@@ -86,7 +86,7 @@ const resellersProjection = defineProjection<ResellerDoc, AccountEvent | WalletE
       }),
     },
     UsernameChanged: change(({ username }) => ({ username: username ?? '' })),
-    EmailChanged: change(({ email }) => ({ email: email ?? '' })),
+    EmailChanged: change(({ email }) => ({ email })),
     RoleChanged: change(({ role }) => ({ role, discountPercent: 0 })),
     ResellerDiscountChanged: {
       id: (e) => e.data.userId,

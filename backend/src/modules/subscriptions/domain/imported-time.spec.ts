@@ -7,7 +7,7 @@ import { grant, subscription } from './subscription.js';
 const NOW = Date.parse('2027-01-01T00:00:00.000Z');
 const { given, then } = historyOf(subscription);
 const ids = { subscriptionId: 'u1-7', userId: 'u1', productId: 7 };
-const time = { ...ids, productName: 'Aurora', grantId: 'import:a', devices: 1 };
+const time = { ...ids, productName: 'Aurora', grantId: 'import:a', devices: 1, isLongForLife: false };
 const until = (endsAt: number | null) => ({ ...time, endsAt });
 const imported = (endsAt: number | null, isPaused = false) =>
   importTime(given(), until(endsAt), NOW, isPaused).map(({ data }) => data);
@@ -25,6 +25,15 @@ describe('the time left of another shop', () => {
   it('is rejected where none is left, and where it would be for life by its length', () => {
     for (const endsAt of [NOW, NOW - DAY]) expect(rejection(() => imported(endsAt))).toBe('SUBSCRIPTION_EXPIRED');
     expect(rejection(() => imported(NOW + 9999 * DAY))).toBe('SUBSCRIPTION_TOO_LONG');
+  });
+
+  it('is for life by its length where the other shop has no other way to say so', () => {
+    const far = { ...until(NOW + 36_500 * DAY), isLongForLife: true };
+    expect(importTime(given(), far, NOW, false)).toMatchObject([
+      { data: { lifetimeSince: '2027-01-01T00:00:00.000Z' } },
+    ]);
+    const near = { ...until(NOW + DAY), isLongForLife: true };
+    expect(importTime(given(), near, NOW, false)).toMatchObject([{ data: { lifetimeSince: null } }]);
   });
 
   it('is granted once, also after its end or its removal', () => {

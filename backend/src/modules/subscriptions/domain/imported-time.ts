@@ -9,6 +9,8 @@ import type { SubscriptionEvent } from './subscription.events.js';
 export interface ImportedTime extends Omit<Grant, 'days' | 'renewedEnd'> {
   /** Its end there, in milliseconds since the epoch; `null` for life. */
   readonly endsAt: number | null;
+  /** An end that is as far away as a subscription for life is one. */
+  readonly isLongForLife: boolean;
 }
 
 /** Returns true once the time was granted, also to a subscription that was removed since. */
@@ -21,15 +23,16 @@ export const wasImported = (state: SubscriptionState, grantId: string): boolean 
  */
 export const importTime = (
   state: SubscriptionState,
-  { endsAt, ...given }: ImportedTime,
+  { endsAt, isLongForLife, ...given }: ImportedTime,
   now: number,
   isPausedForAll: boolean,
 ): SubscriptionEvent[] => {
   if (wasImported(state, given.grantId)) return [];
-  const days = endsAt === null ? LIFETIME_DAYS : (endsAt - now) / DAY;
+  const left = endsAt === null ? LIFETIME_DAYS : (endsAt - now) / DAY;
+  const days = isLongForLife ? Math.min(left, LIFETIME_DAYS) : left;
   if (days <= 0) throw new DomainError('SUBSCRIPTION_EXPIRED');
   // So many days would be for life.
-  if (endsAt !== null && days >= LIFETIME_DAYS) throw new DomainError('SUBSCRIPTION_TOO_LONG');
+  if (endsAt !== null && !isLongForLife && days >= LIFETIME_DAYS) throw new DomainError('SUBSCRIPTION_TOO_LONG');
   return grantByStaff(state, { ...given, days }, now, isPausedForAll);
 };
 

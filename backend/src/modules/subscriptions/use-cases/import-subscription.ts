@@ -19,6 +19,8 @@ export interface ForeignSubscription {
   readonly productName: string;
   /** `null` for life. */
   readonly endsAt: Date | null;
+  /** An end that is as far away as a subscription for life is one. */
+  readonly isLongForLife: boolean;
   readonly devices: number;
   readonly machine: { readonly hwid: string; readonly pcName: string } | null;
 }
@@ -60,11 +62,11 @@ export class ImportSubscriptionHandler implements ICommandHandler<ImportSubscrip
   ) {}
 
   async execute({ foreign, options }: ImportSubscription): Promise<ImportedSubscription> {
-    const { sourceId, userId, productId, productName, endsAt, devices } = foreign;
+    const { sourceId, userId, productId, productName, endsAt, isLongForLife, devices } = foreign;
     const subscriptionId = subscriptionIdOf(userId, productId);
     const grantId = `import:${derivedUuid('import', sourceId)}`;
     const ids = { subscriptionId, userId, productId };
-    const time = { ...ids, productName, grantId, devices, endsAt: endsAt?.getTime() ?? null };
+    const time = { ...ids, productName, grantId, devices, endsAt: endsAt?.getTime() ?? null, isLongForLife };
     const before = await this.store.load(subscription, subscriptionId);
     const isPausedForAll = await this.queries.execute(new ReadPauseForAll());
     const isAdded = devicesOf(before) > 0;

@@ -2,9 +2,12 @@ import { NewEmail } from '@shop/contracts/account';
 import type { Profile } from '@shop/contracts/identity';
 import { AtSign, KeyRound, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { useSchemaForm } from '../../../shared/forms/schema-form.js';
+import { showFieldErrors, TAKEN_FIELDS, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import type { ApiError } from '../../../shared/http/api-error.js';
+import { profile as profileResource } from '../../../shared/resources/profile.js';
 import { Accordion } from '../../../shared/ui/accordion.js';
+import { addEmail } from '../account.api.js';
+import { useProfileCommand } from '../profile-command.js';
 import { useVerification, type PendingUpdate } from '../verification.js';
 import { ProfileEmailProof } from './profile-email-proof.js';
 import { EmailForm, PasswordForm, useFilledIn, UsernameForm } from './profile-forms.js';
@@ -17,11 +20,15 @@ const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75, className: 'shr
 
 /** Username, e-mail and password; the last two change only once their owner has proved who they are. */
 export function ProfileAccount({ profile }: { profile: Profile }) {
-  const { username, email, is_email_proven: isEmailProven } = profile;
+  const { username, email, is_email_proven: isEmailProven, needs_email: isFirst } = profile;
   const [panel, setPanel] = useState<Panel | null>(null);
   const verification = useVerification();
-  const emailForm = useSchemaForm(NewEmail, { email });
-  useFilledIn(emailForm, 'email', email);
+  const emailForm = useSchemaForm(NewEmail, { email: email ?? '' });
+  useFilledIn(emailForm, 'email', email ?? '');
+  const addition = useProfileCommand(addEmail, {
+    done: profileResource.refresh,
+    rejected: (error) => showFieldErrors(emailForm, error, TAKEN_FIELDS),
+  });
   // The code is still valid: an error of the new data is shown at its field.
   const rejected = ({ updateType }: PendingUpdate, { code, message, errors }: ApiError) => {
     if (code !== 'EMAIL_TAKEN' && errors.length === 0) return;
@@ -44,16 +51,19 @@ export function ProfileAccount({ profile }: { profile: Profile }) {
           {
             value: 'email',
             title: 'Alterar Email',
-            summary: isEmailProven ? email : `${email} (não confirmado)`,
+            summary: email === null ? 'Adicione o seu' : isEmailProven ? email : `${email} (não confirmado)`,
             icon: <Mail {...icon} />,
             panel: (
               <div className="grid gap-5">
-                {isEmailProven ? null : <ProfileEmailProof email={email} />}
+                {isEmailProven || email === null ? null : <ProfileEmailProof email={email} isFirst={isFirst} />}
                 <EmailForm
                   form={emailForm}
                   email={email}
+                  isFirst={isFirst}
+                  loading={addition.busy}
                   onAdvance={(newData) => {
-                    verification.start({ updateType: 'email', newData });
+                    if (isFirst) void addition.run(newData);
+                    else verification.start({ updateType: 'email', newData });
                   }}
                 />
               </div>

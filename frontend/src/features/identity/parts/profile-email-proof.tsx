@@ -1,4 +1,3 @@
-import type { Profile } from '@shop/contracts/identity';
 import { useState } from 'react';
 import { messageOf } from '../../../shared/live/command.js';
 import { profile } from '../../../shared/resources/profile.js';
@@ -11,8 +10,14 @@ import { CodeForm, useTypedCode } from './code-form.js';
 import { MailboxLink } from './mailbox-link.js';
 import { ResendCode } from './resend-code.js';
 
+interface ProfileEmailProofProps {
+  readonly email: string;
+  /** No address was proven before. */
+  readonly isFirst: boolean;
+}
+
 /** Asks for the code that went to a new address: until then notices go to the earlier one. */
-export function ProfileEmailProof({ email }: Pick<Profile, 'email'>) {
+export function ProfileEmailProof({ email, isFirst }: ProfileEmailProofProps) {
   const [open, setOpen] = useState(false);
   const typed = useTypedCode();
   const command = useProfileCommand(verifyEmail, {
@@ -29,7 +34,8 @@ export function ProfileEmailProof({ email }: Pick<Profile, 'email'>) {
   return (
     <div className="flex max-w-md flex-wrap items-center justify-between gap-3">
       <p className="min-w-0 flex-1 basis-64 text-dense wrap-anywhere text-muted">
-        Enviamos um código para {email}. Até você confirmar, nossos avisos vão para o e-mail anterior.
+        Enviamos um código para {email}. Até você confirmar,{' '}
+        {isFirst ? 'os avisos e os links de senha não chegam a você.' : 'nossos avisos vão para o e-mail anterior.'}
       </p>
       <Button
         variant="secondary"

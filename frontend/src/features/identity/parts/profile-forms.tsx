@@ -66,11 +66,14 @@ export function UsernameForm({ username }: Pick<Profile, 'username'>) {
 
 interface EmailFormProps {
   readonly form: Form<NewEmail>;
-  readonly email: string;
+  readonly email: string | null;
+  /** No address is proven: there is none to notify. */
+  readonly isFirst: boolean;
+  readonly loading: boolean;
   readonly onAdvance: (values: NewEmail) => void;
 }
 
-export function EmailForm({ form, email, onAdvance }: EmailFormProps) {
+export function EmailForm({ form, email, isFirst, loading, onAdvance }: EmailFormProps) {
   const submit = form.handleSubmit((values) => {
     if (values.email === email) {
       form.setError('email', { type: 'server', message: 'Este já é o seu e-mail.' }, { shouldFocus: true });
@@ -84,10 +87,14 @@ export function EmailForm({ form, email, onAdvance }: EmailFormProps) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        hint="O novo endereço vale assim que a verificação for concluída. Avisamos o endereço anterior."
+        hint={
+          isFirst
+            ? 'Enviamos um código para ele. É por ele que você recupera a senha e recebe avisos.'
+            : 'O novo endereço vale assim que a verificação for concluída. Avisamos o endereço anterior.'
+        }
         error={form.formState.errors.email?.message}
       />
-      <Save />
+      <Save loading={loading} />
     </form>
   );
 }

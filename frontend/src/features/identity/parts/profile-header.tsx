@@ -7,7 +7,8 @@ import { ProfileAvatarDialog } from './profile-avatar-dialog.js';
 
 /** Username, e-mail and picture; the picture opens the choice of another. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
-  const { username, email, avatar_url } = profile;
+  const { username, avatar_url } = profile;
+  const email = profile.email ?? 'Sem e-mail';
   const at = email.indexOf('@') + 1;
   const [choosing, setChoosing] = useState(false);
   return (

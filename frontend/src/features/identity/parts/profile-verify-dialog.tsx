@@ -71,14 +71,20 @@ function SelectStep({ verification, update, profile }: StepProps) {
   });
   return (
     <div className="grid gap-3">
-      <Choice
-        label="Receber código por e-mail"
-        detail={`Enviamos 6 dígitos para ${addressOf(profile)}.`}
-        icon={<Mail {...largeIcon} />}
-        autoFocus
-        busy={command.busy}
-        onChoose={() => void command.run(update)}
-      />
+      {profile.needs_email ? (
+        <p className="text-muted">
+          Sua conta ainda não tem um e-mail confirmado. Adicione o seu em Alterar Email e confirme-o com o código.
+        </p>
+      ) : (
+        <Choice
+          label="Receber código por e-mail"
+          detail={`Enviamos 6 dígitos para ${addressOf(profile)}.`}
+          icon={<Mail {...largeIcon} />}
+          autoFocus
+          busy={command.busy}
+          onChoose={() => void command.run(update)}
+        />
+      )}
       {profile.is_two_factor_enabled ? (
         <Choice
           label="Usar app autenticador"

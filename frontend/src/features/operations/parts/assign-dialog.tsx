@@ -54,7 +54,7 @@ export function AssignDialog({ payment: { end_to_end_id, amount }, onDone, onClo
           setChosen(null);
         }}
         title={`Creditar ${formatMoney(amount)} a ${chosen.name}?`}
-        description={`O valor vai para o saldo de ${chosen.name} (${chosen.email}). Esta ação não pode ser desfeita.`}
+        description={`O valor vai para o saldo de ${chosen.name} (${chosen.email ?? 'sem e-mail'}). Esta ação não pode ser desfeita.`}
         confirm="Creditar"
         loading={assign.busy}
         onConfirm={() => void assign.run(chosen.id)}

@@ -44,20 +44,24 @@ export function UsernameMode({ person: { id, user }, onDone }: ModeProps) {
 export function EmailMode({ person: { id, email }, onDone }: ModeProps) {
   const { form, ...command } = useModeForm({
     schema: EmailForm,
-    values: { email },
+    values: { email: email ?? '' },
     send: (change) => changeAccount({ id, ...change }),
     onDone,
   });
   return (
     <ModeForm {...command} action="Salvar">
-      <ChangedNote values={email}>o e-mail é {email} agora.</ChangedNote>
+      <ChangedNote values={email ?? ''}>o e-mail é {email} agora.</ChangedNote>
       <TextField
         {...form.register('email')}
         label="E-mail"
         type="email"
         inputMode="email"
         autoComplete="off"
-        hint="Vale a partir de agora; o endereço antigo é avisado e as sessões terminam."
+        hint={
+          email === null
+            ? 'Vale a partir de agora, sem código: confira que é do cliente. As sessões terminam.'
+            : 'Vale a partir de agora; o endereço antigo é avisado e as sessões terminam.'
+        }
         error={form.formState.errors.email?.message}
       />
     </ModeForm>

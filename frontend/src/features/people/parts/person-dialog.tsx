@@ -51,7 +51,13 @@ function Managed({ person, onClose, onChanged }: PersonDialogProps & { person: P
   };
   const { title, View } = mode === null ? { title: person.user, View: null } : modes[mode];
   return (
-    <Dialog open onOpenChange={onClose} wide title={title} description={mode === null ? person.email : person.user}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      wide
+      title={title}
+      description={mode === null ? (person.email ?? 'Sem e-mail') : person.user}
+    >
       {View === null ? (
         <PersonMain
           person={person}

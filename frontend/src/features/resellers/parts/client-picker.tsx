@@ -36,7 +36,7 @@ export function ClientPicker({ value, onChange, error }: ClientPickerProps) {
           legend="Clientes encontrados"
           name="client"
           value={value}
-          cards={data.map(({ id, username, email }) => ({ value: id, label: username, detail: email }))}
+          cards={data.map(({ id, username, email }) => ({ value: id, label: username, detail: email ?? '—' }))}
           onChange={onChange}
         />
       )}

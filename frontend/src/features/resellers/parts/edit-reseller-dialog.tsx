@@ -20,13 +20,21 @@ const EditReseller = v.object({
   password: v.union([v.literal(''), newPassword]),
 });
 
+/** An account from another shop may stay without an e-mail. */
+const EditWithoutEmail = v.object({
+  ...EditReseller.entries,
+  email: v.union([v.literal(''), EditReseller.entries.email]),
+});
+
 interface EditProps {
   readonly reseller: Reseller;
   readonly onDone: () => void;
 }
 
 function EditForm({ reseller, onDone }: EditProps) {
-  const form = useSchemaForm(EditReseller, { username: reseller.username, email: reseller.email, password: '' });
+  const email = reseller.email ?? '';
+  const schema = reseller.email === null ? EditWithoutEmail : EditReseller;
+  const form = useSchemaForm(schema, { username: reseller.username, email, password: '' });
   const { errors } = form.formState;
   const change = useCommand(changeReseller, {
     done: onDone,
@@ -35,7 +43,7 @@ function EditForm({ reseller, onDone }: EditProps) {
   const submit = form.handleSubmit((typed) => {
     const changed = {
       ...(typed.username !== reseller.username && { username: typed.username }),
-      ...(typed.email !== reseller.email && { email: typed.email }),
+      ...(typed.email !== email && { email: typed.email }),
       ...(typed.password !== '' && { password: typed.password }),
     };
     if (Object.keys(changed).length === 0) onDone();
@@ -43,8 +51,8 @@ function EditForm({ reseller, onDone }: EditProps) {
   });
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-      <ChangedNote values={[reseller.username, reseller.email]}>
-        agora é {reseller.username}, {reseller.email}.
+      <ChangedNote values={[reseller.username, email]}>
+        agora é {reseller.username}, {reseller.email ?? 'sem e-mail'}.
       </ChangedNote>
       <TextField label="Username" autoComplete="off" error={errors.username?.message} {...form.register('username')} />
       <TextField

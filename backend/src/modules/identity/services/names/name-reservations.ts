@@ -7,10 +7,16 @@ import { reservationForm } from '../../domain/registration.js';
 
 export interface Names {
   readonly username: string;
-  readonly email: string;
+  /** `null` where there is none to reserve. */
+  readonly email: string | null;
 }
 
-const kinds = ['username', 'email'] as const;
+/** Returns the names that are reserved, the username first. */
+const namesOf = ({ username, email }: Names): readonly NewName[] => [
+  { kind: 'username', value: username },
+  ...(email === null ? [] : [{ kind: 'email', value: email } as const]),
+];
+
 const rejections = { username: 'USERNAME_TAKEN', email: 'EMAIL_TAKEN' } as const;
 
 /** Which account a username or an e-mail belongs to, without regard to case and Unicode form. */
@@ -26,7 +32,7 @@ export class NameReservations {
 
   /** Throws where a name is somebody else's, before anything is written. */
   async rejectTaken(names: Names, userId: string): Promise<void> {
-    for (const kind of kinds) await this.rejectTakenName({ kind, value: names[kind] }, userId);
+    for (const name of namesOf(names)) await this.rejectTakenName(name, userId);
   }
 
   /** Throws where the name is somebody else's. */
@@ -47,18 +53,18 @@ export class NameReservations {
     return this.reservations.releaseSeen(kind, reservationForm(value), userId, seen);
   }
 
-  /** Takes both; the code of the first that is somebody else's, or `null` when both are the account's. */
+  /** Takes the names; the code of the first that is somebody else's, or `null` when all are the account's. */
   async take(
     names: Names,
     userId: string,
     options: DecideOptions = {},
   ): Promise<'USERNAME_TAKEN' | 'EMAIL_TAKEN' | null> {
-    for (const kind of kinds)
-      if (!(await this.reservations.take(kind, reservationForm(names[kind]), userId, options))) return rejections[kind];
+    for (const { kind, value } of namesOf(names))
+      if (!(await this.reservations.take(kind, reservationForm(value), userId, options))) return rejections[kind];
     return null;
   }
 
   async release(names: Names, userId: string): Promise<void> {
-    for (const kind of kinds) await this.reservations.release(kind, reservationForm(names[kind]), userId);
+    for (const { kind, value } of namesOf(names)) await this.reservations.release(kind, reservationForm(value), userId);
   }
 }

@@ -43,7 +43,7 @@ export class RegistrationNames {
     if (state.status !== 'abandoned') return;
     const { username, email } = state;
     // Names that cannot be read any more, because the key is gone, were freed before.
-    if (username !== null && email !== null) await this.reservations.release({ username, email }, userId);
+    if (username !== null) await this.reservations.release({ username, email }, userId);
     await failpoint('registration-freed');
     await this.sealing.destroy(userId);
   }

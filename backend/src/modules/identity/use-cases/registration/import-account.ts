@@ -22,7 +22,7 @@ export interface ImportedAccount {
 }
 
 /**
- * Creates the verified account of a client of another shop, once; a repetition carries on where it stopped. A rehearsal
+ * Creates the account of a client of another shop, who can log in at once, and once only; a repetition carries on where it stopped. A rehearsal
  * only finds out what would happen. Throws `USERNAME_TAKEN`, `EMAIL_TAKEN`.
  */
 export class ImportAccount extends Command<ImportedAccount> {
