@@ -143,6 +143,10 @@ describe('responses have the fields of their contract and no others', () => {
       messageResponse,
     );
     expectError(await confirm({ email: 'novo@example.com' }), 'INVALID_CODE');
+    expectError(await act('POST', '/api/profile/email', { email: 'x' }), 'VALIDATION_FAILED', [
+      { field: 'email', message: 'Email inválido.' },
+    ]);
+    expectError(await act('POST', '/api/profile/email', { email: 'outra@example.com' }), 'EMAIL_PRESENT');
     const byApp = await act('POST', '/api/profile/initiate-update', { verificationMethod: '2fa' });
     expectError(byApp, 'TWO_FACTOR_DISABLED');
     const choose = () => act('PATCH', '/api/profile/newsletter', { isSubscribed: true });

@@ -1,12 +1,16 @@
 import type { BlockRow } from '@shop/contracts/blocklist';
 import { DAY, HOUR } from '@shop/kernel/durations';
+import type { DomainEvent } from '@shop/kernel/events';
+import { BlockStreams } from '../../backend/src/modules/blocklist/services/block-streams.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
+import { EventReader } from '../../backend/src/platform/event-store/event-reader.js';
 import { Administrator } from '../support/administrator.js';
 import type { ApiClient, ApiResponse } from '../support/api-client.js';
 import { Guarded } from '../support/guarded.js';
 import { HeldProduct } from '../support/held-product.js';
 import { ADMIN, PASSWORD } from '../support/person.js';
 import { until } from '../support/until.js';
+import { viewRows } from '../support/view-rows.js';
 import { openWorld } from '../support/world.js';
 
 const world = await openWorld({ environment: { TRUST_PROXY: 'loopback' } });
@@ -256,5 +260,32 @@ describe('the block list', () => {
     world.clock.advance(30 * DAY);
     admin = await Administrator.enter(world);
     expect(await rows()).toMatchObject([{ expired: false }]);
+  });
+
+  it('is removed with its value by a sweep once it is not listed any more', async () => {
+    const { body } = await block('hwid', 'de-ontem', { expires_at: at(HOUR) });
+    const id = (body as unknown as { id: string }).id;
+    await block('hwid', 'de-sempre');
+    const stored = async () => (await viewRows(world, 'blocklist')).countDocuments({});
+    const before = await stored();
+    world.clock.advance(HOUR + 30 * DAY - 1);
+    await world.sweep();
+    expect(await stored()).toBe(before);
+    world.clock.advance(1);
+    await world.sweep();
+    await world.drained();
+    expect(await stored()).toBe(before - 1);
+    const { app } = world;
+    const stream = `block-${app.get(BlockStreams).idOf({ kind: 'hwid', value: 'de-ontem' })}`;
+    const recorded: DomainEvent[] = [];
+    for await (const event of app.get(EventReader).stream(stream)) recorded.push(event);
+    expect(recorded).toMatchObject([
+      { type: 'BlockAdded', data: { blockId: id, value: null } },
+      { type: 'BlockRemoved', data: { blockId: id } },
+    ]);
+    admin = await Administrator.enter(world);
+    expect(await rows()).toMatchObject([{ value: 'de-sempre' }]);
+    const { body: acts } = await admin.get('/api/activity?type=BlockRemoved');
+    expect((acts as unknown as { target: { id: string } | null }[]).map(({ target }) => target?.id)).not.toContain(id);
   });
 });

@@ -55,6 +55,7 @@ describe('a stranger', () => {
       username: who.username,
       email: who.email,
       is_email_proven: true,
+      needs_email: false,
       role: 'Cliente',
       permissions: [],
       balance: 0,

@@ -1,7 +1,7 @@
 import { AnnouncementBanners } from '../features/announcements/announcement-banners.js';
 import { EmailRequest } from '../features/identity/email-request.js';
 
-/** What every screen of the client area shows on top. */
+/** Notices on top of every screen of the client area. */
 export const TopNotices = () => (
   <>
     <EmailRequest />

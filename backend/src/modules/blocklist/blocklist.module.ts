@@ -3,6 +3,7 @@ import { EntryBlocks } from '../../platform/auth/entry-blocks.js';
 import { defineFeature } from '../../platform/feature/define-feature.js';
 import { blocklistActivities } from './blocklist.activities.js';
 import { BlocklistController } from './http/blocklist.controller.js';
+import { EndedBlocksSweep } from './jobs/ended-blocks.sweep.js';
 import { blockWhenBanned } from './reactions/block-when-banned.js';
 import { forgetBlockWhenRemoved } from './reactions/forget-block-when-removed.js';
 import { EmailPolicy } from '../identity/ports/email-policy.js';
@@ -15,6 +16,7 @@ import { NewBlocks } from './services/new-blocks.js';
 import { StoredBlocks } from './services/stored-blocks.js';
 import { AddBanBlocksHandler } from './use-cases/add-ban-blocks.js';
 import { AddBlockHandler } from './use-cases/add-block.js';
+import { ExpireBlockHandler } from './use-cases/expire-block.js';
 import { ForgetBlockHandler } from './use-cases/forget-block.js';
 import { ListBlocksHandler } from './use-cases/list-blocks.js';
 import { RemoveBlockHandler } from './use-cases/remove-block.js';
@@ -25,7 +27,14 @@ import { BlocklistView } from './views/blocklist.view.js';
 @Module(
   defineFeature({
     controllers: [BlocklistController],
-    handlers: [AddBanBlocksHandler, AddBlockHandler, RemoveBlockHandler, ForgetBlockHandler, ListBlocksHandler],
+    handlers: [
+      AddBanBlocksHandler,
+      AddBlockHandler,
+      RemoveBlockHandler,
+      ExpireBlockHandler,
+      ForgetBlockHandler,
+      ListBlocksHandler,
+    ],
     providers: [
       BlockHits,
       BlockStreams,
@@ -37,6 +46,7 @@ import { BlocklistView } from './views/blocklist.view.js';
     shares: [EmailPolicy, EntryBlocks, PersonBlocks],
     projections: [BlocklistView],
     reactions: [blockWhenBanned, forgetBlockWhenRemoved],
+    sweeps: [EndedBlocksSweep],
     activities: [blocklistActivities],
   }),
 )

@@ -7,7 +7,7 @@ export interface UserRow {
   readonly passwordHash: string | null;
   readonly balanceCents: number;
   readonly isBanned: boolean;
-  /** Said of the row in the report, whatever becomes of it. */
+  /** Remark for the report, where the row is not rejected. */
   readonly note?: string;
 }
 
@@ -23,7 +23,7 @@ export interface SubscriptionRow {
   readonly isLongForLife: boolean;
   readonly devices: number;
   readonly machine: { readonly hwid: string; readonly pcName: string } | null;
-  /** Said of the row in the report, whatever becomes of it. */
+  /** Remark for the report, where the row is not rejected. */
   readonly note?: string;
 }
 

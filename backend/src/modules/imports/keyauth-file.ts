@@ -7,7 +7,7 @@ import { readKey, readSubscription, readUser } from './keyauth-row.js';
 /** The file is held in memory: some 300 bytes a key, and some 500 a user with a subscription. */
 const FILE_BYTES = 256 * 1024 * 1024;
 
-/** A `KeyAuthUsers.json`; what is not named here is ignored. */
+/** A `KeyAuthUsers.json`; other fields are ignored. */
 const ExportedUsers = v.object({ users: v.array(v.unknown()), subscription: v.optional(v.array(v.unknown()), []) });
 
 const Named = v.object({

@@ -17,7 +17,7 @@ import {
   type SubscriptionRow,
   type UserRow,
 } from './import-row.js';
-import { inOrder } from './in-order.js';
+import { inOrder } from '../../platform/concurrency/in-order.js';
 import { patiently } from './patiently.js';
 import type { ChosenProduct, Products } from './products.js';
 import { SeenRows } from './seen-rows.js';

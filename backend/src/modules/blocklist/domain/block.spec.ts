@@ -3,7 +3,7 @@ import { historyOf, rejection } from '@shop/kernel/histories';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { comparedForm } from '../services/block-values.js';
-import { addBlock, blockableDomains, blockInForce, removeBlock, valueBlocks } from './block.js';
+import { addBlock, blockableDomains, blockInForce, expireBlock, removeBlock, valueBlocks } from './block.js';
 
 const NOON = '2026-11-20T12:00:00.000Z';
 const ONE = '2026-11-20T13:00:00.000Z';
@@ -44,6 +44,25 @@ describe('the blocks of a value', () => {
       { type: 'BlockAdded', data: added('b3', null, MONTH_LATER) },
     );
     expect(much.blocks.map(({ blockId }) => blockId)).toEqual(['b3']);
+  });
+});
+
+describe('an ended block', () => {
+  const ended = { blockId: 'b1', kind: 'hwid' } as const;
+  const first = { type: 'BlockAdded', data: added('b1', ONE) } as const;
+
+  it('is removed once it is not listed any more, also after a successor, and once only', () => {
+    expect(expireBlock(after(first), ended, ONE)).toEqual([]);
+    const removal = { type: 'BlockRemoved', data: ended } as const;
+    expect(expireBlock(after(first), ended, MONTH_LATER)).toEqual([removal]);
+    const succeeded = after(first, { type: 'BlockAdded', data: added('b3', null, MONTH_LATER) });
+    expect(expireBlock(succeeded, ended, MONTH_LATER)).toEqual([removal]);
+    expect(expireBlock(after(first, removal), ended, MONTH_LATER)).toEqual([]);
+  });
+
+  it('is not, while it has no end', () => {
+    const endless = after({ type: 'BlockAdded', data: added('b1') });
+    expect(expireBlock(endless, ended, MONTH_LATER)).toEqual([]);
   });
 });
 

@@ -81,6 +81,16 @@ export const removeBlock = ({ blocks }: ValueBlocks, blockId: string, at: string
   return [{ type: 'BlockRemoved', data: { blockId, kind: block.kind } }];
 };
 
+/** Removes an ended block once its time in the list is over; nothing before, and once only. */
+export const expireBlock = (
+  { blocks, removed }: ValueBlocks,
+  { blockId, kind }: Pick<Block, 'blockId' | 'kind'>,
+  at: string,
+): BlockEvent[] => {
+  const isStillListed = blocks.some((one) => one.blockId === blockId && isListed(one, at));
+  return isStillListed || removed.includes(blockId) ? [] : [{ type: 'BlockRemoved', data: { blockId, kind } }];
+};
+
 /** Returns the domains by which an e-mail address may be blocked: its own and those above, the longest first. */
 export const blockableDomains = (email: string): readonly string[] => {
   const labels = email

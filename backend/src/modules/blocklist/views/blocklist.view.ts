@@ -23,9 +23,9 @@ const dateOf = (at: string | null): Date | null => (at === null ? null : new Dat
 /** All blocks that were not removed. The doors do not ask it. */
 const blocklistProjection = defineProjection<BlockDoc, BlockEvent>({
   name: 'blocklist',
-  version: 1,
+  version: 2,
   consistency: 'strong',
-  schema: viewSchema(fields).index({ createdAt: -1, _id: 1 }),
+  schema: viewSchema(fields).index({ createdAt: -1, _id: 1 }).index({ listedUntil: 1, _id: 1 }),
   on: {
     BlockAdded: {
       id: ({ data }) => data.blockId,

@@ -91,8 +91,8 @@ export const isEmailProven = ({ verified, email, provenEmail }: ActiveAccount): 
   verified && email !== null && email === provenEmail;
 
 /**
- * Returns the address for links and notices; `null` for an imported account whose owner has proved none yet: what its
- * first address gets could be read by whoever has it.
+ * Returns the address for links and notices; `null` for an imported account without a proven one: its first address
+ * may be mistyped, and somebody else's.
  */
 export const mailAddressOf = ({ verified, email, provenEmail }: ActiveAccount): string | null =>
   provenEmail ?? (verified ? null : email);

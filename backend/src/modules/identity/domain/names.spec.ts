@@ -49,7 +49,7 @@ const completed = then(claiming, completeNameChange(claiming, 'c1', now));
 
 describe('the first address of an imported account', () => {
   const data = { ...registered.data, email: null };
-  const none = given({ type: 'AccountRegistered', data } as AccountEvent);
+  const none = given({ type: 'AccountRegistered', data });
   const first = wish({ kind: 'email', value: 'ana@example.com', keepSession: 's1' });
   const wanted = then(none, start(none, first));
   const added = then(wanted, completeNameChange(wanted, 'c1', now));

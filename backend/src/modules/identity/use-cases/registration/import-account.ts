@@ -22,8 +22,8 @@ export interface ImportedAccount {
 }
 
 /**
- * Creates the account of a client of another shop, who can log in at once, and once only; a repetition carries on where it stopped. A rehearsal
- * only finds out what would happen. Throws `USERNAME_TAKEN`, `EMAIL_TAKEN`.
+ * Creates the account of a client of another shop, once, who can log in from then on; a repetition carries on where it
+ * stopped. A rehearsal only finds out what would happen. Throws `USERNAME_TAKEN`, `EMAIL_TAKEN`.
  */
 export class ImportAccount extends Command<ImportedAccount> {
   constructor(
