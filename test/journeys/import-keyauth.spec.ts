@@ -39,10 +39,14 @@ describe('the sample of the documentation', () => {
     path = await imports.sample('KeyAuthUsers.json', 'json', 1);
   });
 
-  it('is rehearsed, imported once, and adds nothing the second time', async () => {
-    const sum = 'linhas: 4 (4 novas, 0 já existentes, 0 rejeitadas)';
+  const sum = 'linhas: 4 (4 novas, 0 já existentes, 0 rejeitadas)';
+
+  it('is rehearsed without a trace in the shop', async () => {
     expect(await imports.imported(path, '--dry-run', '--product', '1')).toBe(sum);
     expect(await imports.events()).toBe(0);
+  });
+
+  it('is imported with a report', async () => {
     expect(await imports.imported(path, '--product', '1')).toBe(sum);
     const rows = await imports.report(path);
     expect(rows.map(([line, type, source, , , note]) => [line, type, source, note])).toEqual([
@@ -52,9 +56,16 @@ describe('the sample of the documentation', () => {
       ['2', 'subscription', 'edu/Aurora FPS', ''],
     ]);
     dani = rows[0]?.[4] ?? '';
+    await world.drained();
+  });
+
+  it('adds nothing the second time', async () => {
     const before = await imports.events();
     expect(await imports.imported(path, '--product', '1')).toBe('linhas: 4 (0 novas, 4 já existentes, 0 rejeitadas)');
     expect(await imports.events()).toBe(before);
+  });
+
+  it('leaves a log without faults', async () => {
     expect(await runAudit(world.engines.environment)).toMatchObject({ code: 0 });
   });
 

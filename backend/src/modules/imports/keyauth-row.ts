@@ -6,31 +6,41 @@ import * as v from 'valibot';
 import { parsed, readCode, readHash, UNNAMED_PC } from './csv-row.js';
 import { type KeyRow, RowError, shown, type SubscriptionRow, type UserRow } from './import-row.js';
 
+const NO_OBJECT = 'não é um objeto';
 const textOrNumber = v.union([v.string(), v.number()]);
 /** The reason of a ban, or a flag. */
 const banned = v.nullish(v.union([v.string(), v.number(), v.boolean()]));
 
 /** One key of an export; fields that are not named here are ignored. */
-const ExportedKey = v.object({
-  key: v.optional(v.string('key não é um texto'), ''),
-  level: v.optional(textOrNumber, ''),
-  expiry: v.optional(v.union([v.string(), v.number()], 'expiry não é um número de dias'), ''),
-  status: v.nullish(v.string()),
-  banned,
-});
+const ExportedKey = v.object(
+  {
+    key: v.optional(v.string('key não é um texto'), ''),
+    level: v.optional(textOrNumber, ''),
+    expiry: v.optional(v.union([v.string(), v.number()], 'expiry não é um número de dias'), ''),
+    status: v.nullish(v.string()),
+    banned,
+  },
+  NO_OBJECT,
+);
 
 /** One user. The `email` is the SHA-1 of an address, from which none can be had. */
-const ExportedUser = v.object({
-  username: v.optional(v.string('username não é um texto'), ''),
-  password: v.nullish(v.string('password não é um texto')),
-  banned,
-});
+const ExportedUser = v.object(
+  {
+    username: v.optional(v.string('username não é um texto'), ''),
+    password: v.nullish(v.string('password não é um texto')),
+    banned,
+  },
+  NO_OBJECT,
+);
 
-const ExportedSubscription = v.object({
-  user: v.optional(v.string('user não é um texto'), ''),
-  subscription: v.optional(v.string('subscription não é um texto'), ''),
-  expiry: v.optional(v.union([v.string(), v.number()], 'expiry não é um instante em segundos'), ''),
-});
+const ExportedSubscription = v.object(
+  {
+    user: v.optional(v.string('user não é um texto'), ''),
+    subscription: v.optional(v.string('subscription não é um texto'), ''),
+    expiry: v.optional(v.union([v.string(), v.number()], 'expiry não é um instante em segundos'), ''),
+  },
+  NO_OBJECT,
+);
 
 /** Values by which an export says that a user or a key is not banned. */
 const NOT_BANNED: ReadonlySet<unknown> = new Set([null, undefined, '', '0', 0, false]);

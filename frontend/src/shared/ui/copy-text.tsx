@@ -11,7 +11,7 @@ interface CopyTextProps {
 /** A short text in a line or cell, with a button that copies it. */
 export function CopyText({ value, mono = false }: CopyTextProps) {
   const { copy, copied } = useCopy();
-  if (value === null) return <span>—</span>;
+  if (value === null) return <span className="inline-flex min-h-7 items-center">—</span>;
   const take = async () => {
     if (await copy(value)) announce('Copiado.');
   };
