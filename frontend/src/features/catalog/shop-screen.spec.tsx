@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contracts/catalog';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useCart } from '../../shared/storage/cart.js';
 import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
@@ -198,5 +198,25 @@ describe('the shop', () => {
       'Aurora Ping',
     ]);
     expect((await card('Aurora Ping')).getAllByText('R$ 59,90')).toHaveLength(2);
+  });
+
+  it('loads the prices of a reseller again when a price is pushed', async () => {
+    signIn({ role: 'Reseller' });
+    const sold = (price: number, own: number) =>
+      product({ plans: [{ id: 11, duration_type: 'monthly', price, reseller_price: own }] });
+    const { server } = show(sold(80, 40));
+    const first = await card();
+    expect(first.getByText(/^Como presente/)).toHaveTextContent('Como presente: de R$ 80,00 por R$ 40,00');
+    const socket = await openedSocket();
+    server.on(PRODUCTS, () => liveResponse([sold(60, 30)], 2));
+    act(() => {
+      socket.stands('products', { epoch: 'e1', seq: 1 });
+      socket.accept();
+      const item = product({ plans: [{ id: 11, duration_type: 'monthly', price: 60 }] });
+      socket.push('products', 'e1', 2, [{ op: 'upsert', item }]);
+    });
+    await waitFor(() => {
+      expect(first.getByText(/^Como presente/)).toHaveTextContent('Como presente: de R$ 60,00 por R$ 30,00');
+    });
   });
 });
