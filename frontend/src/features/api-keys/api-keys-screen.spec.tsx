@@ -1,4 +1,5 @@
 import type { ApiKey } from '@shop/contracts/api-keys';
+import type { Permission } from '@shop/contracts/permissions';
 import { screen, within } from '@testing-library/react';
 import { fakeServer, liveResponse } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
@@ -69,4 +70,55 @@ it('an API key is ended after a confirmation', async () => {
   await user.click(dialog.getByRole('button', { name: 'Encerrar' }));
   await see('API key encerrada.');
   expect(server.callsTo(END)).toHaveLength(1);
+});
+
+describe('the API keys of another person', () => {
+  const OTHERS = `${LIST}&user=r1`;
+  const openOthers = (permissions: readonly Permission[]) => {
+    signIn({ role: 'Admin', permissions });
+    const server = fakeServer({ [LIST]: () => listOf([]), [OTHERS]: () => listOf([row]) });
+    const place = { path: '/admin/api-keys?user=r1', state: { holder: 'bia' } };
+    return { server, ...renderScreen(<ApiKeysScreen />, place) };
+  };
+
+  it('are seen and ended with «operations», and none is made', async () => {
+    const { server, user } = openOthers(['operations']);
+    const END = `DELETE ${PATH}/k1`;
+    server.on(END, () => ({ body: { message: 'API key encerrada.' } }));
+    await screen.findByRole('heading', { name: 'API keys de bia' });
+    await screen.findByRole('row', { name: /Robô/ });
+    expect(screen.queryByRole('button', { name: 'Criar API key' })).toBeNull();
+    await expectNoAxeViolations();
+    await user.click(screen.getByRole('button', { name: 'Ações de Robô de vendas' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Encerrar' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Encerrar a API key?' }));
+    await see('O programa de bia que usa «Robô de vendas» para de funcionar na hora.');
+    await user.click(dialog.getByRole('button', { name: 'Encerrar' }));
+    await see('API key encerrada.');
+    expect(server.callsTo(END)).toHaveLength(1);
+  });
+
+  it('are not asked for without «operations»', async () => {
+    const { server } = openOthers(['people']);
+    await see('Nenhuma API key por aqui.');
+    expect(screen.queryByRole('button', { name: 'De outra pessoa' })).toBeNull();
+    expect(server.callsTo(OTHERS)).toHaveLength(0);
+  });
+
+  it('are found by the name of their person', async () => {
+    signIn({ role: 'Admin', permissions: ['people', 'operations'] });
+    const found = (role_name: string, user: string) => ({ id: user, user, email: `${user}@x.com`, role_name });
+    fakeServer({
+      [LIST]: () => listOf([]),
+      'GET /api/users?pageSize=8&q=bi': () => ({ body: [found('Reseller', 'bia'), found('Cliente', 'bibi')] }),
+      [`${LIST}&user=bia`]: () => listOf([row]),
+    });
+    const { user } = renderScreen(<ApiKeysScreen />, { path: '/admin/api-keys' });
+    await user.click(await screen.findByRole('button', { name: 'De outra pessoa' }));
+    await user.type(await screen.findByRole('searchbox', { name: 'Pesquisar pessoa' }), 'bi');
+    await see('Clientes não têm API keys');
+    await user.click(screen.getByRole('button', { name: 'Ver as API keys de bia' }));
+    expect(await screen.findByRole('heading', { name: 'API keys de bia' })).toBeVisible();
+    await screen.findByRole('row', { name: /Robô/ });
+  });
 });

@@ -1,47 +1,55 @@
-import type { ApiKey } from '@shop/contracts/api-keys';
-import { KeySquare, Plus, Trash2 } from 'lucide-react';
+import { KeySquare, Plus, UserSearch } from 'lucide-react';
 import { useState } from 'react';
-import { useCommand } from '../../shared/live/command.js';
+import { useSearch } from 'wouter';
+import { lazyDialog } from '../../shared/forms/lazy-dialog.js';
 import { claimsFor } from '../../shared/session/claims.js';
+import { useMay, useOwnId } from '../../shared/session/own-claims.js';
 import { useSession } from '../../shared/session/session.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
-import { DataTable } from '../../shared/table/data-table.js';
 import { Button } from '../../shared/ui/button.js';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
-import { MenuItem } from '../../shared/ui/menu.js';
-import { apiKeysCsv, apiKeysShape, endApiKey } from './api-keys.api.js';
+import { apiKeysCsv, apiKeysShape } from './api-keys.api.js';
 import { useApiKeys } from './api-keys.data.js';
 import { apiKeyColumns } from './parts/api-key-columns.js';
 import { ApiKeyDialog } from './parts/api-key-dialog.js';
+import { ApiKeysTable } from './parts/api-keys-table.js';
 import { NewKeyDialog } from './parts/new-key-dialog.js';
+import { OthersApiKeys } from './parts/others-api-keys.js';
 
 /** Window that is open, and its key. */
-type Open =
-  | { readonly kind: 'create' }
-  | { readonly kind: 'made'; readonly key: string }
-  | { readonly kind: 'end'; readonly apiKey: ApiKey };
+type Open = { readonly kind: 'create' | 'holder' } | { readonly kind: 'made'; readonly key: string };
 
-/** Makes and ends the API keys of the signed-in person. */
-export function ApiKeysScreen() {
+interface HolderDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+const HolderDialog = lazyDialog<HolderDialogProps>(
+  async () => {
+    const { HolderDialog: View } = await import('./parts/holder-dialog.js');
+    return ({ open, onClose }) => (open ? <View onClose={onClose} /> : null);
+  },
+  {
+    isOpen: ({ open }) => open,
+    close: ({ onClose }) => {
+      onClose();
+    },
+  },
+);
+
+function OwnApiKeys() {
   const [open, setOpen] = useState<Open | null>(null);
-  const token = useSession((session) => session.token);
-  const holder = claimsFor(token, ['Reseller', 'Admin']);
+  const holder = claimsFor(
+    useSession(({ token }) => token),
+    ['Reseller', 'Admin'],
+  );
+  const may = useMay();
   const query = useTableQuery(apiKeysShape, apiKeyColumns);
   const list = useApiKeys(query);
   const close = () => {
     setOpen(null);
   };
-  const show = (key: string | null) => {
-    setOpen(key === null ? null : { kind: 'made', key });
-    list.refresh();
-  };
-  const end = useCommand(endApiKey, {
-    done: () => {
-      show(null);
-    },
-  });
   return (
     <div className="grid gap-6">
       <header className="flex flex-wrap items-center justify-between gap-4">
@@ -49,37 +57,32 @@ export function ApiKeysScreen() {
           <h1 className="text-h1">API keys</h1>
           <p className="text-muted">Deixe um programa agir em seu nome, só no que você permitir.</p>
         </div>
-        <Button
-          icon={<Plus {...icon} />}
-          onClick={() => {
-            setOpen({ kind: 'create' });
-          }}
-        >
-          Criar API key
-        </Button>
-      </header>
-      <DataTable
-        name="api-keys"
-        label="API keys"
-        csv={{ address: apiKeysCsv(query), fileName: 'api-keys.csv' }}
-        columns={apiKeyColumns}
-        query={query}
-        list={list}
-        rowId={({ id }) => id}
-        searchHint="Nome ou início da key"
-        menu={{
-          name: ({ name }) => name,
-          items: (apiKey) => (
-            <MenuItem
-              icon={<Trash2 {...icon} />}
-              onSelect={() => {
-                setOpen({ kind: 'end', apiKey });
+        <div className="flex flex-wrap gap-3">
+          {may('operations') && may('people') ? (
+            <Button
+              variant="secondary"
+              icon={<UserSearch {...icon} />}
+              onClick={() => {
+                setOpen({ kind: 'holder' });
               }}
             >
-              Encerrar
-            </MenuItem>
-          ),
-        }}
+              De outra pessoa
+            </Button>
+          ) : null}
+          <Button
+            icon={<Plus {...icon} />}
+            onClick={() => {
+              setOpen({ kind: 'create' });
+            }}
+          >
+            Criar API key
+          </Button>
+        </div>
+      </header>
+      <ApiKeysTable
+        query={query}
+        list={list}
+        csv={apiKeysCsv(query)}
         empty={
           <EmptyState
             icon={<KeySquare {...largeIcon} />}
@@ -87,23 +90,27 @@ export function ApiKeysScreen() {
             text="Com uma API key, um programa seu usa a loja sem a sua senha."
           />
         }
-        failure="Falha ao buscar dados ou você não tem permissão."
-        loading="Carregando..."
       />
-      {open?.kind === 'create' && holder ? <ApiKeyDialog holder={holder} onClose={close} onDone={show} /> : null}
+      {open?.kind === 'create' && holder ? (
+        <ApiKeyDialog
+          holder={holder}
+          onClose={close}
+          onDone={(key) => {
+            setOpen(key === null ? null : { kind: 'made', key });
+            list.refresh();
+          }}
+        />
+      ) : null}
       {open?.kind === 'made' ? <NewKeyDialog apiKey={open.key} onClose={close} /> : null}
-      <ConfirmDialog
-        open={open?.kind === 'end'}
-        onOpenChange={close}
-        title="Encerrar a API key?"
-        description={open?.kind === 'end' ? `O programa que usa «${open.apiKey.name}» para de funcionar na hora.` : ''}
-        confirm="Encerrar"
-        danger
-        loading={end.busy}
-        onConfirm={() => {
-          if (open?.kind === 'end') void end.run(open.apiKey.id);
-        }}
-      />
+      <HolderDialog open={open?.kind === 'holder'} onClose={close} />
     </div>
   );
+}
+
+/** Makes and ends the API keys of the signed-in person, or ends those of the person that the address names. */
+export function ApiKeysScreen() {
+  const user = new URLSearchParams(useSearch()).get('user');
+  const own = useOwnId();
+  const isAnothers = useMay()('operations') && user !== null && user !== own;
+  return isAnothers ? <OthersApiKeys userId={user} /> : <OwnApiKeys />;
 }

@@ -18,3 +18,6 @@ export const apiKeysShape = {
 } as const;
 
 export const apiKeysCsv = (query: ListQuery) => csvAddress(API_KEYS, query, apiKeysShape);
+
+/** Returns the query of the keys of another person. */
+export const queryOf = (query: ListQuery, userId: string): ListQuery => ({ ...query, filters: { user: userId } });

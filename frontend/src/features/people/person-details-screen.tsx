@@ -1,12 +1,14 @@
 import type { PersonDetails } from '@shop/contracts/person-details';
-import { UserCog } from 'lucide-react';
+import { KeySquare, UserCog } from 'lucide-react';
 import { useState } from 'react';
-import { useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import { useFetched, usePreviousData } from '../../shared/live/fetched.js';
 import { LiveRegion } from '../../shared/live/live-region.js';
 import { paths } from '@shop/contracts/paths';
 import { wallNow } from '../../shared/time/clock.js';
-import { Button } from '../../shared/ui/button.js';
+import { keysPlace, type KeysPlaceState } from '../../shared/navigation/keys-place.js';
+import { Permitted } from '../../shared/session/own-claims.js';
+import { Button, buttonClass } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
 import { detailOf, hasCode } from '../../shared/http/api-error.js';
 import { ErrorState } from '../../shared/ui/error-state.js';
@@ -49,14 +51,28 @@ function Details({ details: now }: { details: PersonDetails }) {
           <h1 className="text-h1 wrap-anywhere">{now.user}</h1>
           <p className="text-muted wrap-anywhere">{now.email ?? 'Sem e-mail'}</p>
         </div>
-        <Button
-          icon={<UserCog {...icon} />}
-          onClick={() => {
-            setManaged(true);
-          }}
-        >
-          Gerenciar
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          {now.role_name === 'Cliente' ? null : (
+            <Permitted needs="operations">
+              <Link
+                href={keysPlace(now.id)}
+                state={{ holder: now.user } satisfies KeysPlaceState}
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                <KeySquare {...icon} />
+                API keys
+              </Link>
+            </Permitted>
+          )}
+          <Button
+            icon={<UserCog {...icon} />}
+            onClick={() => {
+              setManaged(true);
+            }}
+          >
+            Gerenciar
+          </Button>
+        </div>
       </header>
       <TimeSlider from={Date.parse(now.createdAt)} to={openedAt} value={instant} onChange={setInstant} />
       {instant !== null && past.status === 'error' ? <PastFailure error={past.error} onRetry={refresh} /> : null}

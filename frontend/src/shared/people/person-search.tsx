@@ -22,6 +22,7 @@ export interface PeopleSource {
 }
 
 interface PersonSearchProps {
+  readonly label?: string;
   readonly source: PeopleSource;
   /** The button of each person and its accessible name: «Vincular», «Vincular a ana». */
   readonly choice: { readonly label: string; readonly nameOf: (name: string) => string };
@@ -30,7 +31,7 @@ interface PersonSearchProps {
 }
 
 /** Finds one person as the text is typed. */
-export function PersonSearch({ source, choice, loading = false, onChoose }: PersonSearchProps) {
+export function PersonSearch({ label = 'Pesquisar cliente', source, choice, loading = false, onChoose }: PersonSearchProps) {
   const [text, setText] = useState('');
   const q = useDeferredValue(text.trim());
   const path = source.path(q);
@@ -39,7 +40,7 @@ export function PersonSearch({ source, choice, loading = false, onChoose }: Pers
   return (
     <div className="grid gap-4">
       <TextField
-        label="Pesquisar cliente"
+        label={label}
         placeholder="Username ou e-mail"
         type="search"
         autoComplete="off"
@@ -51,7 +52,7 @@ export function PersonSearch({ source, choice, loading = false, onChoose }: Pers
       {status === 'error' ? <p role="alert">Falha ao buscar dados ou você não tem permissão.</p> : null}
       {people?.length === 0 ? <p className="text-muted">Nenhum resultado para "{q}".</p> : null}
       {people && people.length > 0 ? (
-        <ul aria-label="Clientes" className="divide-y divide-line">
+        <ul aria-label="Resultados" className="divide-y divide-line">
           {people.map((person) => (
             <li key={person.id} className="flex items-center justify-between gap-3 py-2.5">
               <span className="grid min-w-0">

@@ -1,7 +1,10 @@
 import type { Activity } from '@shop/contracts/activity';
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { formatFullDate } from '../../../shared/format/dates.js';
+import { keysPlace, type KeysPlaceState } from '../../../shared/navigation/keys-place.js';
+import { Permitted } from '../../../shared/session/own-claims.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { Button } from '../../../shared/ui/button.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
@@ -33,6 +36,27 @@ const Changes = ({ changes }: Pick<Activity, 'changes'>) => (
   </ul>
 );
 
+/** Returns the person whose API key did the act, or whose keys it is about. */
+function keyHolderOf({ type, via, actor, target }: Activity) {
+  if (via !== null) return { id: actor.id, name: actor.username };
+  return type.startsWith('ApiKey') && target ? { id: target.id, name: target.label } : { id: null, name: null };
+}
+
+/** Leads to the API keys of that person. */
+function KeysLink({ activity }: { activity: Activity }) {
+  const { id, name } = keyHolderOf(activity);
+  if (id === null || name === null) return null;
+  return (
+    <Permitted needs="operations">
+      <Line label="API keys">
+        <Link href={keysPlace(id)} state={{ holder: name } satisfies KeysPlaceState} className="underline">
+          {`Ver as de ${name}`}
+        </Link>
+      </Line>
+    </Permitted>
+  );
+}
+
 const Details = ({ activity }: { activity: Activity }) => {
   const { actor, target, changes } = activity;
   return (
@@ -55,6 +79,7 @@ const Details = ({ activity }: { activity: Activity }) => {
         </Line>
       ) : null}
       {activity.via === null ? null : <Line label="API key">{activity.via.name}</Line>}
+      <KeysLink activity={activity} />
       <Line label="Motivo">{activity.reason ?? <Unknown />}</Line>
       <Line label="Endereço">{activity.ip === null ? <Unknown /> : <CopyText value={activity.ip} mono />}</Line>
       <Line label="Navegador">{activity.user_agent ?? <Unknown />}</Line>
