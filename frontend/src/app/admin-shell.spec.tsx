@@ -4,6 +4,7 @@ import { useConfig } from '../shared/config/config.js';
 import { paths } from '@shop/contracts/paths';
 import { useSession } from '../shared/session/session.js';
 import { fakeServer, liveResponse } from '../shared/testing/fake-server.js';
+import { productOf } from '../shared/testing/product-fixture.js';
 import { expectNoAxeViolations, signIn } from '../shared/testing/render-screen.js';
 import { App } from './app.js';
 import { notFound, routeOf } from './routes.js';
@@ -19,14 +20,7 @@ const profile = {
   is_two_factor_enabled: false,
 };
 
-const product = {
-  id: 1,
-  name: 'Aurora',
-  description: '',
-  status: 'active',
-  photo_url: null,
-  plans: [{ id: 1, duration_type: 'monthly', price: 49.9 }],
-};
+const product = productOf({ id: 1, plans: [{ id: 1, duration_type: 'monthly', price: 49.9 }] });
 
 const figures = { onlineUsers: 3, activeUsers: 1200, bannedUsers: 1, expiredSubscriptions: 7 };
 

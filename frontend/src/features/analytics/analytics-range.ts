@@ -67,3 +67,9 @@ export function rangeOf({ from, to, productId, compare }: Choices): AnalyticsRan
   const by = days <= BY_DAY ? 'day' : days <= BY_WEEK ? 'week' : 'month';
   return { from, to, by, productId, compare };
 }
+
+/** Returns the equally long range before. */
+export function rangeBefore({ from, to, by, productId }: AnalyticsRange): AnalyticsRange {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
+  return { from: back(from, days), to: back(from, 1), by, productId };
+}

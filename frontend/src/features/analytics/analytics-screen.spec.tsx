@@ -33,11 +33,14 @@ const figures = (change: Partial<Analytics> = {}): Analytics => ({
 });
 const FREE = '?range=free&from=2026-11-19&to=2026-11-20';
 const ADDRESS = 'GET /api/analytics?from=2026-11-19&to=2026-11-20&by=day';
+const BEFORE = 'GET /api/analytics?from=2026-11-17&to=2026-11-18&by=day';
 
 const open = (body = figures(), search = FREE) => {
   const server = fakeServer({
     [ADDRESS]: () => liveResponse(body),
     [`${ADDRESS}&compare=1`]: () => liveResponse({ ...body, previous: { ...body.totals, sales: 40 } }),
+    [BEFORE]: () =>
+      liveResponse(figures({ series: [row('2026-11-17', { sales: 25 }), row('2026-11-18', { sales: 15 })] })),
     'GET /api/products': () => liveResponse([]),
   });
   return { server, ...renderScreen(<AnalyticsScreen />, { path: `/admin/analytics${search}` }) };
@@ -91,5 +94,16 @@ describe('the figures over time', () => {
     await waitFor(() => {
       expect(location.search).toContain('compare=1');
     });
+    const chart = await screen.findByRole('slider', { name: 'Vendas líquidas' });
+    await waitFor(() => {
+      expect(chart).toHaveAttribute('aria-valuetext', '20/11: R$\u00a030,00; antes, 18/11: R$\u00a015,00');
+    });
+    chart.focus();
+    await user.keyboard('{Home}');
+    expect(chart).toHaveAttribute('aria-valuetext', '19/11: R$\u00a020,00; antes, 17/11: R$\u00a025,00');
+    await user.click(screen.getByRole('button', { name: 'Ver Vendas líquidas em tabela' }));
+    const table = within(screen.getByRole('group', { name: 'Vendas líquidas' }));
+    expect(table.getByRole('row', { name: /19\/11/ })).toHaveTextContent('19/11R$ 20,00R$ 25,00 (17/11)');
+    await expectNoAxeViolations();
   });
 });

@@ -7,6 +7,7 @@ import { formatCount } from '../../shared/format/count.js';
 import { AnalyticsFigure } from '../../shared/figures/figure-card.js';
 import { figureNames } from '../../shared/figures/figure-words.js';
 import { formatMoney } from '../../shared/format/money.js';
+import { useLive } from '../../shared/live/live-resource.js';
 import { LiveRegion } from '../../shared/live/live-region.js';
 import { analyticsAddress, analyticsAt, type AnalyticsRange } from '../../shared/resources/analytics.js';
 import { ExportButton } from '../../shared/table/data-table-choices.js';
@@ -15,7 +16,7 @@ import { Card } from '../../shared/ui/card.js';
 import { PlainTable, type PlainTableProps } from '../../shared/ui/plain-table.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { Stat } from '../../shared/ui/stat.js';
-import { choicesOf, placeOf, rangeOf } from './analytics-range.js';
+import { choicesOf, placeOf, rangeBefore, rangeOf } from './analytics-range.js';
 import { RangeTools } from './parts/range-tools.js';
 
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
@@ -39,12 +40,23 @@ const Rates = ({ data }: { readonly data: Analytics }) => (
   </dl>
 );
 
-const Charts = ({ data, range: { by } }: { readonly data: Analytics; readonly range: AnalyticsRange }) => (
+interface ChartsProps {
+  readonly data: Analytics;
+  readonly range: AnalyticsRange;
+  readonly before?: Analytics['series'] | undefined;
+}
+
+const Charts = ({ data, range: { by }, before }: ChartsProps) => (
   <div className="grid gap-4 xl:grid-cols-2">
     {figureNames.map((name) => (
-      <AnalyticsFigure key={name} name={name} data={data} by={by} />
+      <AnalyticsFigure key={name} name={name} data={data} by={by} before={before} />
     ))}
   </div>
+);
+
+/** Draws the period before too, once it has arrived. */
+const ComparedCharts = ({ data, range }: ChartsProps) => (
+  <Charts data={data} range={range} before={useLive(analyticsAt(analyticsAddress(rangeBefore(range)))).data?.series} />
 );
 
 function partsOf({ byProduct, byPlan, byCoupon, byReseller }: Analytics): readonly PlainTableProps[] {
@@ -118,7 +130,7 @@ const Figures = ({ range }: { readonly range: AnalyticsRange }) => (
   >
     {(data) => (
       <>
-        <Charts data={data} range={range} />
+        {range.compare ? <ComparedCharts data={data} range={range} /> : <Charts data={data} range={range} />}
         <Rates data={data} />
         <Parts data={data} />
       </>

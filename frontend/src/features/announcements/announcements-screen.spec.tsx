@@ -1,6 +1,7 @@
 import type { Announcement } from '@shop/contracts/announcements';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
+import { productOf } from '../../shared/testing/product-fixture.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { see } from '../../shared/testing/see.js';
 import { AnnouncementBanners } from './announcement-banners.js';
@@ -9,15 +10,7 @@ import { AnnouncementsScreen } from './announcements-screen.js';
 const PATH = '/api/announcements';
 const LIST = `GET ${PATH}?page=1&pageSize=20`;
 const CREATE = `POST ${PATH}`;
-const product = {
-  id: 7,
-  name: 'Aurora',
-  description: '',
-  status: 'active',
-  photo_url: null,
-  plans: [],
-  trial_hours: 0,
-};
+const product = productOf();
 
 const announcement = (change: Partial<Announcement> = {}): Announcement => ({
   id: 'a1',

@@ -98,7 +98,7 @@ describe('the API keys of another person', () => {
     expect(server.callsTo(END)).toHaveLength(1);
   });
 
-  it('are not asked for without «operations»', async () => {
+  it('are not requested without «operations»', async () => {
     const { server } = openOthers(['people']);
     await see('Nenhuma API key por aqui.');
     expect(screen.queryByRole('button', { name: 'De outra pessoa' })).toBeNull();

@@ -1,24 +1,24 @@
 import type { Product } from '@shop/contracts/catalog';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { lastDays } from '../../shared/resources/analytics.js';
 import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
 import { fakeUploads } from '../../shared/testing/fake-upload.js';
 import { openedSocket } from '../../shared/testing/opened-socket.js';
+import { productOf } from '../../shared/testing/product-fixture.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { see } from '../../shared/testing/see.js';
 import { AdminProductsScreen } from './admin-products-screen.js';
 
 const PRODUCTS = 'GET /api/products';
 
-const product = (change: Partial<Product> = {}): Product => ({
-  id: 1,
-  name: 'Aurora FPS',
-  description: 'Mais quadros.',
-  status: 'active',
-  photo_url: null,
-  plans: [{ id: 10, duration_type: 'daily', price: 9.9 }],
-  trial_hours: 0,
-  ...change,
-});
+const product = (change: Partial<Product> = {}) =>
+  productOf({
+    id: 1,
+    name: 'Aurora FPS',
+    description: 'Mais quadros.',
+    plans: [{ id: 10, duration_type: 'daily', price: 9.9 }],
+    ...change,
+  });
 
 const show = (...list: Product[]) => {
   const server = fakeServer({ [PRODUCTS]: () => liveResponse(list) });
@@ -46,6 +46,24 @@ describe('the products of the administration', () => {
     const { user } = show(product());
     await openMenu(user, 'Aurora FPS', 'Ver desempenho');
     expect(`${window.location.pathname}${window.location.search}`).toBe('/admin/analytics?product=1');
+  });
+
+  it('show their sales while they are changed, to who may see them', async () => {
+    const sold = { at: '2026-11-20', sales: 19.8 };
+    const analytics = () => liveResponse({ series: [sold], totals: { sales: 19.8, orders: 2 } });
+    const server = fakeServer({ [PRODUCTS]: () => liveResponse([product()]) });
+    const { from, to } = lastDays();
+    server.on(`GET /api/analytics?from=${from}&to=${to}&by=day&productId=1`, analytics);
+    const { user } = renderScreen(<AdminProductsScreen />, { path: '/admin/products' });
+    await openMenu(user, 'Aurora FPS', 'Editar');
+    const curve = within(await screen.findByRole('region', { name: 'Vendas do produto' }));
+    expect(curve.getByText('R$ 19,80')).toBeVisible();
+    expect(await curve.findByRole('slider', { name: 'Vendas líquidas' })).toHaveAttribute(
+      'aria-valuetext',
+      '20/11: R$\u00a019,80',
+    );
+    expect(curve.getByRole('link', { name: 'Ver desempenho' })).toHaveAttribute('href', '/admin/analytics?product=1');
+    await expectNoAxeViolations(screen.getByRole('dialog'));
   });
 
   it('are created with the plans that have a price', async () => {

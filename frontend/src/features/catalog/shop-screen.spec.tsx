@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useCart } from '../../shared/storage/cart.js';
 import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
 import { openedSocket } from '../../shared/testing/opened-socket.js';
+import { productOf } from '../../shared/testing/product-fixture.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { see } from '../../shared/testing/see.js';
 import { ShopScreen } from './shop-screen.js';
@@ -11,19 +12,17 @@ import { ShopScreen } from './shop-screen.js';
 const PRODUCTS = 'GET /api/products';
 const TRIALS = 'POST /api/client/trials';
 
-const product = (change: Partial<Product> = {}): Product => ({
-  id: 1,
-  name: 'Aurora FPS',
-  description: 'Mais quadros.',
-  status: 'active',
-  photo_url: null,
-  plans: [
-    { id: 11, duration_type: 'monthly', price: 79.9 },
-    { id: 10, duration_type: 'daily', price: 9.9 },
-  ],
-  trial_hours: 0,
-  ...change,
-});
+const product = (change: Partial<Product> = {}) =>
+  productOf({
+    id: 1,
+    name: 'Aurora FPS',
+    description: 'Mais quadros.',
+    plans: [
+      { id: 11, duration_type: 'monthly', price: 79.9 },
+      { id: 10, duration_type: 'daily', price: 9.9 },
+    ],
+    ...change,
+  });
 
 const show = (...list: Product[]) => {
   const server = fakeServer({ [PRODUCTS]: () => liveResponse(list) });

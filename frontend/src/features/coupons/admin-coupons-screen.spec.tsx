@@ -1,21 +1,14 @@
 import type { Coupon } from '@shop/contracts/coupons';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
+import { productOf } from '../../shared/testing/product-fixture.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { see } from '../../shared/testing/see.js';
 import { AdminCouponsScreen } from './admin-coupons-screen.js';
 
 const LIST = 'GET /api/discounts?page=1&pageSize=20';
 const CREATE = 'POST /api/discounts';
-const product = {
-  id: 7,
-  name: 'Aurora',
-  description: '',
-  status: 'active',
-  photo_url: null,
-  plans: [],
-  trial_hours: 0,
-};
+const product = productOf();
 
 const coupon = (change: Partial<Coupon> = {}): Coupon => ({
   id: 'c1',

@@ -1,6 +1,7 @@
 import type { KeyRow } from '@shop/contracts/keys';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
+import { productOf } from '../../shared/testing/product-fixture.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { AdminKeysScreen } from './admin-keys-screen.js';
 import { see } from '../../shared/testing/see.js';
@@ -8,7 +9,7 @@ import { see } from '../../shared/testing/see.js';
 const KEYS = 'GET /api/keys?page=1&pageSize=20';
 const GENERATE = 'POST /api/keys/generate';
 const plan = { id: 1, duration_type: 'daily' as const, price: 10 };
-const product = { id: 7, name: 'Aurora', description: '', status: 'active', photo_url: null, plans: [plan] };
+const product = productOf({ plans: [plan] });
 
 const row = (change: Partial<KeyRow> = {}): KeyRow => ({
   id: 'k1',

@@ -1,6 +1,7 @@
 import { Person } from '@shop/contracts/people';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
+import { productOf } from '../../shared/testing/product-fixture.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { sampleOf } from '../../shared/testing/sample-of.js';
 import { UsersScreen } from './users-screen.js';
@@ -20,15 +21,7 @@ const person = (change: Partial<Person> = {}): Person => ({
   ...change,
 });
 
-const product = {
-  id: 7,
-  name: 'Aurora',
-  description: '',
-  status: 'active',
-  photo_url: null,
-  plans: [],
-  trial_hours: 0,
-};
+const product = productOf();
 
 const listResponse = (rows: readonly Person[]) => ({
   ...liveResponse(rows),

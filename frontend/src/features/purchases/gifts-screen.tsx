@@ -12,9 +12,10 @@ import { MenuItem } from '../../shared/ui/menu.js';
 import { giftsCsv, giftsShape } from './gifts.api.js';
 import { useGifts } from './gifts.data.js';
 import { CancelGiftDialog } from './parts/cancel-gift-dialog.js';
-import { giftColumns, giftStatusOptions } from './parts/gift-columns.js';
+import { giftColumns } from './parts/gift-columns.js';
+import { statusOptions } from './parts/key-cells.js';
 
-const filters = [{ name: 'status', label: 'Status', options: giftStatusOptions }];
+const filters = [{ name: 'status', label: 'Status', options: statusOptions(giftsShape.filters.status) }];
 
 const NoGifts = () => (
   <EmptyState

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
+import { productOf } from '../../shared/testing/product-fixture.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { MaintenanceScreen } from './maintenance-screen.js';
 import { noteMaintenance, useMaintenance } from '../../shared/session/maintenance.js';
@@ -156,15 +157,7 @@ describe('the settings', () => {
 
   it('give time to many once they were counted, of a product or of an outage', async () => {
     const { server, user } = show();
-    const product = {
-      id: 7,
-      name: 'Aurora',
-      description: '',
-      status: 'active',
-      photo_url: null,
-      plans: [],
-      trial_hours: 0,
-    };
+    const product = productOf();
     server.on('GET /api/products', () => liveResponse([product]));
     const GIVE = 'POST /api/admin-actions/grant-time';
     const outcome = { affected: 1, finished: true, run: null };

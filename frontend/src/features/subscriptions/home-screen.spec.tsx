@@ -1,7 +1,9 @@
+import type { Plan } from '@shop/contracts/catalog';
 import type { ClientSubscription, Device } from '@shop/contracts/subscriptions';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
 import { openedSocket } from '../../shared/testing/opened-socket.js';
+import { productOf } from '../../shared/testing/product-fixture.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { see } from '../../shared/testing/see.js';
 import { HomeScreen } from './home-screen.js';
@@ -319,14 +321,14 @@ describe('the machines of a subscription', () => {
 
 describe('the renewal from the balance', () => {
   const RENEWAL = 'PATCH /api/client/subscriptions/s1/auto-renew';
-  const plans = [
+  const plans: Plan[] = [
     { id: 3, duration_type: 'weekly', price: 19.9 },
     { id: 4, duration_type: 'monthly', price: 49.9 },
   ];
   const on = { planId: 4, planName: 'Mensal', price: 49.9, at: '2026-12-20T17:00:00.000Z', state: 'on' } as const;
   const showOn = (...list: ClientSubscription[]) => {
     const shown = show(...list);
-    const product = { id: 1, name: 'Aurora', description: '', status: 'active', photo_url: null, plans };
+    const product = productOf({ id: 1, plans });
     shown.server.on('GET /api/products', () => liveResponse([product], 1));
     return shown;
   };

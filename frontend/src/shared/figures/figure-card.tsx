@@ -26,7 +26,12 @@ const layouts = {
 function FigureCard({ title, total, change, ...chart }: FigureCardProps) {
   const id = useId();
   const [isTable, setIsTable] = useState(false);
-  const rowOf = ({ label, value }: ChartPoint) => ({ key: label, cells: [label, chart.format(value)] });
+  const { before } = chart;
+  const rowOf = ({ label, value }: ChartPoint, at: number) => {
+    const past = before?.[at];
+    const compared = past ? [`${chart.format(past.value)} (${past.label})`] : ['–'];
+    return { key: label, cells: [label, chart.format(value), ...(before ? compared : [])] };
+  };
   return (
     <Card as="section" aria-labelledby={id} className={layouts[chart.isSmall ? 'small' : 'usual']}>
       <header className="flex items-start justify-between gap-3">
@@ -47,7 +52,7 @@ function FigureCard({ title, total, change, ...chart }: FigureCardProps) {
         </IconButton>
       </header>
       {isTable ? (
-        <PlainTable label={title} head={['Dia', title]} rows={chart.points.map(rowOf)} />
+        <PlainTable label={title} head={['Dia', title, ...(before ? ['Antes'] : [])]} rows={chart.points.map(rowOf)} />
       ) : (
         <LazyChart label={title} {...chart} />
       )}
@@ -59,22 +64,28 @@ interface AnalyticsFigureProps {
   readonly name: FigureName;
   readonly data: Analytics;
   readonly by: AnalyticsStep;
+  /** Series of the period before, to be drawn too. */
+  readonly before?: Analytics['series'] | undefined;
   readonly isSmall?: boolean;
 }
 
 /** One of the shop's figures over time; nothing where it has no value, as the deposits of a product. */
-export function AnalyticsFigure({ name, data: { series, totals, previous }, by, isSmall }: AnalyticsFigureProps) {
+export function AnalyticsFigure({ name, data, by, before, isSmall }: AnalyticsFigureProps) {
+  const { series, totals, previous } = data;
   const words = figureWords[name];
   const total = totals[name];
   if (total === null) return null;
   const change = changeOf(name, totals, previous);
+  const pointsOf = (rows: Analytics['series']): ChartPoint[] =>
+    rows.map((row) => ({ label: rowLabel(row.at, by), value: row[name] ?? 0 }));
   return (
     <FigureCard
       title={words.title}
       total={formatOf(words)(total)}
       {...(change !== undefined && { change })}
       kind={words.kind}
-      points={series.map((row) => ({ label: rowLabel(row.at, by), value: row[name] ?? 0 }))}
+      points={pointsOf(series)}
+      {...(before && { before: pointsOf(before) })}
       format={formatOf(words)}
       formatAxis={formatAxisOf(words)}
       {...(isSmall && { isSmall })}

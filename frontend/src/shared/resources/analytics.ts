@@ -1,7 +1,10 @@
-import type { Analytics, AnalyticsRow, FigureName } from '@shop/contracts/analytics';
+import { ANALYTICS_DAYS, type Analytics, type AnalyticsRow, type FigureName } from '@shop/contracts/analytics';
 import type { PatchOperation } from '@shop/contracts/live';
+import { DAY } from '@shop/kernel/durations';
+import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
 import { getLive } from '../http/request.js';
 import { liveFamily } from '../live/live-resource.js';
+import { serverNow } from '../time/clock.js';
 
 const ANALYTICS = '/api/analytics';
 
@@ -11,6 +14,12 @@ export interface AnalyticsRange {
   readonly by: 'day' | 'week' | 'month';
   readonly productId?: number | undefined;
   readonly compare?: boolean;
+}
+
+/** Returns the last 30 days by day. */
+export function lastDays(): AnalyticsRange {
+  const now = serverNow();
+  return { from: saoPauloDay(now - (ANALYTICS_DAYS - 1) * DAY), to: saoPauloDay(now), by: 'day' };
 }
 
 /** Returns the address of the figures of a range. */

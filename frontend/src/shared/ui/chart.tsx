@@ -13,6 +13,8 @@ export interface ChartProps {
   readonly label: string;
   readonly kind: 'line' | 'bar';
   readonly points: readonly ChartPoint[];
+  /** The same places of the period before, in order; there may be fewer. */
+  readonly before?: readonly ChartPoint[] | undefined;
   readonly format: (value: number) => string;
   /** Short form for the axis. */
   readonly formatAxis: (value: number) => string;
@@ -41,16 +43,46 @@ const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
+/** Bars of one period: all of their place, or one half of it. */
+interface BarsProps extends Pick<ChartProps, 'points'> {
+  readonly count: number;
+  readonly half?: 'left' | 'right' | undefined;
+  readonly color: string;
+  readonly yOf: (value: number) => number;
+  readonly chosen: number | null;
+}
+
+function Bars({ points, count, half, color, yOf, chosen }: BarsProps) {
+  const whole = (WIDTH / count) * BAR;
+  const width = half === undefined ? whole : whole / 2;
+  return points.map(({ label, value }, at) => (
+    <rect
+      key={label}
+      x={middleOf(at, count) - (half === 'right' ? 0 : whole / 2)}
+      width={width}
+      y={Math.min(yOf(value), yOf(0))}
+      height={Math.abs(yOf(value) - yOf(0))}
+      fill={color}
+      opacity={chosen === null || chosen === at ? 1 : 0.5}
+    />
+  ));
+}
+
+const lineProps = { fill: 'none', strokeLinejoin: 'round', vectorEffect: 'non-scaling-stroke' } as const;
+const BEFORE = 'var(--control)';
+
 interface DrawingProps extends Pick<ChartProps, 'kind' | 'points'> {
+  readonly before: readonly ChartPoint[];
   readonly yOf: (value: number) => number;
   readonly ticks: readonly number[];
   readonly chosen: number | null;
 }
 
-function Drawing({ kind, points, yOf, ticks, chosen }: DrawingProps) {
+function Drawing({ kind, points, before, yOf, ticks, chosen }: DrawingProps) {
   const count = points.length;
   const xOf = (_: ChartPoint, at: number) => middleOf(at, count);
   const top = (point: ChartPoint) => yOf(point.value);
+  const isCompared = before.length > 0;
   return (
     <svg
       aria-hidden
@@ -70,27 +102,32 @@ function Drawing({ kind, points, yOf, ticks, chosen }: DrawingProps) {
         />
       ))}
       {kind === 'bar' ? (
-        points.map((point, at) => (
-          <rect
-            key={point.label}
-            x={middleOf(at, count) - ((WIDTH / count) * BAR) / 2}
-            width={(WIDTH / count) * BAR}
-            y={Math.min(top(point), yOf(0))}
-            height={Math.abs(top(point) - yOf(0))}
-            fill="var(--accent-text)"
-            opacity={chosen === null || chosen === at ? 1 : 0.5}
+        <>
+          <Bars points={before} count={count} half="left" color={BEFORE} yOf={yOf} chosen={chosen} />
+          <Bars
+            points={points}
+            count={count}
+            half={isCompared ? 'right' : undefined}
+            color="var(--accent-text)"
+            yOf={yOf}
+            chosen={chosen}
           />
-        ))
+        </>
       ) : (
         <>
           <path d={area<ChartPoint>(xOf, yOf(0), top)(points) ?? ''} fill="var(--accent-text)" opacity={0.12} />
           <path
+            {...lineProps}
+            d={line<ChartPoint>(xOf, top)(before) ?? ''}
+            stroke={BEFORE}
+            strokeWidth={1.5}
+            strokeDasharray="5 4"
+          />
+          <path
+            {...lineProps}
             d={line<ChartPoint>(xOf, top)(points) ?? ''}
-            fill="none"
             stroke="var(--accent-text)"
             strokeWidth={2}
-            strokeLinejoin="round"
-            vectorEffect="non-scaling-stroke"
           />
         </>
       )}
@@ -98,12 +135,27 @@ function Drawing({ kind, points, yOf, ticks, chosen }: DrawingProps) {
   );
 }
 
+/** Names the two periods. */
+const Legend = ({ kind }: Pick<ChartProps, 'kind'>) => (
+  <span className="flex flex-wrap justify-center gap-x-4 gap-y-1">
+    <span className="inline-flex items-center gap-1.5">
+      <span className={`w-3 bg-(--accent-text) ${kind === 'bar' ? 'h-2' : 'h-0.5'}`} />
+      Este período
+    </span>
+    <span className="inline-flex items-center gap-1.5">
+      <span className={kind === 'bar' ? 'h-2 w-3 bg-control' : 'w-3 border-t-[1.5px] border-dashed border-control'} />
+      Anterior
+    </span>
+  </span>
+);
+
 /** Reads a point under the pointer or at the keyboard's place; the text is in the slider's value for screen readers. */
-export function Chart({ label, kind, points, format, formatAxis, isSmall = false }: ChartProps) {
+export function Chart({ label, kind, points, before = [], format, formatAxis, isSmall = false }: ChartProps) {
   const size = sizes[isSmall ? 'small' : 'usual'];
   const [chosen, setChosen] = useState<number | null>(null);
   const last = points.length - 1;
-  const values = points.map(({ value }) => value);
+  const past = before.slice(0, points.length);
+  const values = [...points, ...past].map(({ value }) => value);
   const y = scaleLinear()
     .domain([Math.min(0, ...values), Math.max(1, ...values)])
     .nice(size.ticks)
@@ -111,7 +163,8 @@ export function Chart({ label, kind, points, format, formatAxis, isSmall = false
   const ticks = y.ticks(size.ticks);
   const at = Math.min(chosen ?? last, last);
   const point = points[at];
-  const text = point ? `${point.label}: ${format(point.value)}` : 'Sem dados';
+  const lines = [point, past[at]].flatMap((one) => (one ? [`${one.label}: ${format(one.value)}`] : []));
+  const text = lines.join('; antes, ') || 'Sem dados';
   const left = `${String((middleOf(at, points.length) / WIDTH) * 100)}%`;
   const choose = (event: PointerEvent<HTMLDivElement>) => {
     const { left: start, width } = event.currentTarget.getBoundingClientRect();
@@ -155,7 +208,7 @@ export function Chart({ label, kind, points, format, formatAxis, isSmall = false
         }}
         onKeyDown={press}
       >
-        <Drawing kind={kind} points={points} yOf={y} ticks={ticks} chosen={chosen} />
+        <Drawing kind={kind} points={points} before={past} yOf={y} ticks={ticks} chosen={chosen} />
         {chosen !== null && point ? (
           <>
             <span aria-hidden className="absolute inset-y-0 w-px bg-control" style={{ left }} />
@@ -164,14 +217,19 @@ export function Chart({ label, kind, points, format, formatAxis, isSmall = false
               className={`tabular pointer-events-none absolute top-0 rounded-dense border border-line bg-overlay px-2 py-1 text-caption whitespace-nowrap shadow-overlay ${at > last / 2 ? '-translate-x-full' : ''}`}
               style={{ left }}
             >
-              {text}
+              {lines.map((one, index) => (
+                <span key={one} className={index === 0 ? 'block' : 'block text-subtle'}>
+                  {one}
+                </span>
+              ))}
             </span>
           </>
         ) : null}
       </div>
       <span />
-      <figcaption aria-hidden className="flex justify-between text-caption text-subtle">
+      <figcaption aria-hidden className="flex justify-between gap-3 text-caption text-subtle">
         <span>{points[0]?.label}</span>
+        {past.length > 0 ? <Legend kind={kind} /> : null}
         <span>{points[last]?.label}</span>
       </figcaption>
     </figure>

@@ -36,7 +36,7 @@ const Changes = ({ changes }: Pick<Activity, 'changes'>) => (
   </ul>
 );
 
-/** Returns the person whose API key did the act, or whose keys it is about. */
+/** Returns the holder of the API keys of an act: its author by a key, or the person of a made or ended one. */
 function keyHolderOf({ type, via, actor, target }: Activity) {
   if (via !== null) return { id: actor.id, name: actor.username };
   return type.startsWith('ApiKey') && target ? { id: target.id, name: target.label } : { id: null, name: null };

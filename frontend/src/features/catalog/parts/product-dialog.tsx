@@ -9,6 +9,7 @@ import { ChangedNote } from '../../../shared/forms/changed-note.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { useLive } from '../../../shared/live/live-resource.js';
 import { adminProducts } from '../../../shared/resources/products.js';
+import { Permitted } from '../../../shared/session/own-claims.js';
 import { Checkbox } from '../../../shared/ui/checkbox.js';
 import { FormDialog } from '../../../shared/forms/form-dialog.js';
 import { Field } from '../../../shared/ui/field.js';
@@ -16,6 +17,7 @@ import { MoneyField } from '../../../shared/ui/money-field.js';
 import { NumberField } from '../../../shared/ui/number-field.js';
 import { inputBoxClass, TextField } from '../../../shared/ui/text-field.js';
 import { changeProduct, createProduct } from '../catalog.api.js';
+import { ProductCurve } from './product-curve.js';
 
 type Input = InferInput<typeof SaveProduct>;
 
@@ -125,6 +127,11 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       onClose={onClose}
       onSubmit={submit}
     >
+      {product ? (
+        <Permitted needs="sales">
+          <ProductCurve productId={product.id} />
+        </Permitted>
+      ) : null}
       <ChangedNote values={valuesOf(now)}>salvar troca o produto inteiro pelo que está abaixo.</ChangedNote>
       <TextField {...form.register('name')} label="Nome" autoComplete="off" error={errors.name?.message} />
       <Field label="Descrição" error={errors.description?.message}>

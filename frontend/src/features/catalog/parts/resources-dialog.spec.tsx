@@ -2,20 +2,13 @@ import type { AdminResource } from '@shop/contracts/downloads';
 import { screen } from '@testing-library/react';
 import { fakeServer } from '../../../shared/testing/fake-server.js';
 import { fakeUploads } from '../../../shared/testing/fake-upload.js';
+import { productOf } from '../../../shared/testing/product-fixture.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../../shared/testing/render-screen.js';
 import { ResourcesDialog } from './resources-dialog.js';
 import { see } from '../../../shared/testing/see.js';
 
 const LIST = 'GET /api/resources/1';
-const product = {
-  id: 1,
-  name: 'Aurora',
-  description: '',
-  status: 'active',
-  photo_url: null,
-  plans: [],
-  trial_hours: 0,
-} as const;
+const product = productOf({ id: 1 });
 const resource: AdminResource = {
   id: 9,
   type: 'driver',

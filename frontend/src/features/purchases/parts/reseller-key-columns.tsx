@@ -1,23 +1,10 @@
-import type { ResellerKey, ResellerKeyStatus } from '@shop/contracts/reseller-keys';
-import { orderNumber } from '../../../shared/format/order-number.js';
+import type { ResellerKey } from '@shop/contracts/reseller-keys';
 import { formatDays } from '../../../shared/format/plans.js';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
 import { DateTime } from '../../../shared/ui/date-time.js';
 import { Money } from '../../../shared/ui/money.js';
-import { StatusBadge } from '../../../shared/ui/status-badge.js';
-
-const badges = {
-  unused: { tone: 'ok', word: 'Disponível' },
-  used: { tone: 'neutral', word: 'Resgatada' },
-  cancelled: { tone: 'neutral', word: 'Cancelada' },
-  banned: { tone: 'danger', word: 'Banida' },
-} as const satisfies Record<ResellerKeyStatus, object>;
-
-export const resellerKeyStatusOptions = (Object.keys(badges) as ResellerKeyStatus[]).map((value) => ({
-  value,
-  label: badges[value].word,
-}));
+import { KeyProduct, KeyState, RedeemedAt } from './key-cells.js';
 
 const column = columnsOf<ResellerKey>();
 
@@ -30,12 +17,7 @@ export const resellerKeyColumns = column.columns([
   column.accessor('product_name', {
     header: 'Produto',
     meta: { card: 'detail', wraps: true, grows: true },
-    cell: ({ row: { original } }) => (
-      <span className="grid grid-cols-[minmax(0,1fr)]">
-        {original.product_name}
-        <span className="text-caption text-subtle">Pedido {orderNumber(original.order_id)}</span>
-      </span>
-    ),
+    cell: ({ row: { original } }) => <KeyProduct product={original.product_name} order={original.order_id} />,
   }),
   column.accessor('duration_days', {
     header: 'Duração',
@@ -50,7 +32,7 @@ export const resellerKeyColumns = column.columns([
   column.accessor('status', {
     header: 'Status',
     meta: { card: 'side' },
-    cell: ({ getValue }) => <StatusBadge {...badges[getValue()]} />,
+    cell: ({ getValue }) => <KeyState status={getValue()} />,
   }),
   column.accessor('created_at', {
     header: 'Comprada em',
@@ -60,10 +42,6 @@ export const resellerKeyColumns = column.columns([
   column.accessor('redeemed_at', {
     header: 'Resgatada em',
     meta: { card: 'detail' },
-    cell: ({ getValue }) => {
-      const at = getValue();
-      if (at === null) return <span className="text-subtle">Não resgatada</span>;
-      return <DateTime instant={at} className="tabular text-muted" />;
-    },
+    cell: ({ getValue }) => <RedeemedAt at={getValue()} />,
   }),
 ]);

@@ -6,11 +6,11 @@ import { formatCents, formatMoney } from '../../../shared/format/money.js';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { Button } from '../../../shared/ui/button.js';
-import { Dialog } from '../../../shared/ui/dialog.js';
 import { MoneyField } from '../../../shared/ui/money-field.js';
 import { Select } from '../../../shared/ui/select.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import { adjustBalance } from '../resellers.api.js';
+import { ResellerDialog } from './reseller-dialog.js';
 
 const directions = [
   { value: 'add', label: 'Adicionar' },
@@ -78,12 +78,12 @@ interface DialogProps {
 
 /** Adds to a reseller's balance, or takes from it. */
 export const AdjustBalanceDialog = ({ reseller, onClose, onDone }: DialogProps) => (
-  <Dialog
-    open={reseller !== null}
-    onOpenChange={onClose}
+  <ResellerDialog
+    reseller={reseller}
     title="Ajustar saldo"
-    {...(reseller && { description: `${reseller.username} tem ${formatMoney(reseller.balance)} agora.` })}
+    describe={({ username, balance }) => `${username} tem ${formatMoney(balance)} agora.`}
+    onClose={onClose}
   >
-    {reseller ? <AdjustForm key={reseller.id} reseller={reseller} onDone={onDone} /> : null}
-  </Dialog>
+    {(shown) => <AdjustForm reseller={shown} onDone={onDone} />}
+  </ResellerDialog>
 );

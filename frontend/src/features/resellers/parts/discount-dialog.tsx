@@ -4,9 +4,9 @@ import { useController } from 'react-hook-form';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { Button } from '../../../shared/ui/button.js';
-import { Dialog } from '../../../shared/ui/dialog.js';
 import { NumberField } from '../../../shared/ui/number-field.js';
 import { setDiscount } from '../resellers.api.js';
+import { ResellerDialog } from './reseller-dialog.js';
 
 interface DiscountProps {
   readonly reseller: Reseller;
@@ -44,12 +44,12 @@ interface DialogProps {
 
 /** Sets the discount of a reseller on gifts. */
 export const DiscountDialog = ({ reseller, onClose, onDone }: DialogProps) => (
-  <Dialog
-    open={reseller !== null}
-    onOpenChange={onClose}
+  <ResellerDialog
+    reseller={reseller}
     title="Desconto"
-    {...(reseller && { description: `${reseller.username} paga menos em cada key comprada como presente.` })}
+    describe={({ username }) => `${username} paga menos em cada key comprada como presente.`}
+    onClose={onClose}
   >
-    {reseller ? <DiscountForm key={reseller.id} reseller={reseller} onDone={onDone} /> : null}
-  </Dialog>
+    {(shown) => <DiscountForm reseller={shown} onDone={onDone} />}
+  </ResellerDialog>
 );

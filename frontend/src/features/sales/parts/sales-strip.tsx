@@ -1,20 +1,15 @@
 import { ANALYTICS_DAYS } from '@shop/contracts/analytics';
 import { paths } from '@shop/contracts/paths';
-import { DAY } from '@shop/kernel/durations';
-import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
 import { Link } from 'wouter';
 import { AnalyticsFigure } from '../../../shared/figures/figure-card.js';
 import { LiveRegion } from '../../../shared/live/live-region.js';
-import { analyticsAddress, analyticsAt } from '../../../shared/resources/analytics.js';
-import { serverNow } from '../../../shared/time/clock.js';
+import { analyticsAddress, analyticsAt, lastDays } from '../../../shared/resources/analytics.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
 
 const shown = ['sales', 'revenue'] as const;
 
 /** Sales and revenue of the last 30 days, compared with the 30 before. */
 export function SalesStrip() {
-  const now = serverNow();
-  const [from, to] = [saoPauloDay(now - (ANALYTICS_DAYS - 1) * DAY), saoPauloDay(now)];
   return (
     <section aria-label="Últimos 30 dias" className="grid gap-3">
       <header className="flex items-baseline justify-between gap-3">
@@ -24,7 +19,7 @@ export function SalesStrip() {
         </Link>
       </header>
       <LiveRegion
-        resource={analyticsAt(analyticsAddress({ from, to, by: 'day', compare: true }))}
+        resource={analyticsAt(analyticsAddress({ ...lastDays(), compare: true }))}
         caption="Carregando o desempenho"
         skeleton={
           <div className="grid gap-4 lg:grid-cols-2">
