@@ -11,8 +11,8 @@ export class DemoCatalogue extends DemoData {
   protected readonly name = 'catalogue';
 
   protected override async seed(): Promise<boolean> {
-    for (const { slug, name, description, plans } of demoProducts) {
-      const productId = await this.send(slug, new CreateProduct(name, description));
+    for (const { slug, name, description, plans, trialHours } of demoProducts) {
+      const productId = await this.send(slug, new CreateProduct(name, description, {}, trialHours));
       for (const [durationType, priceCents] of Object.entries(plans) as [PlanDuration, number][])
         await this.send(`${slug}/${durationType}`, new OfferPlan(productId, durationType, priceCents));
     }

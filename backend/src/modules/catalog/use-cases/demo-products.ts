@@ -7,6 +7,8 @@ interface DemoProduct {
   readonly description: string;
   /** Prices in centavos. */
   readonly plans: Partial<Record<PlanDuration, number>>;
+  /** Length of its trial, where it has one. */
+  readonly trialHours?: number;
 }
 
 export const demoProducts: readonly DemoProduct[] = [
@@ -30,6 +32,7 @@ export const demoProducts: readonly DemoProduct[] = [
     description:
       'Treinador de mira com cenários guiados, histórico de precisão e sensibilidade convertida entre os jogos que você joga.',
     plans: { weekly: 1490, monthly: 3990 },
+    trialHours: 48,
   },
   {
     slug: 'aurora-replay',
