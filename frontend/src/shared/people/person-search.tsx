@@ -31,7 +31,13 @@ interface PersonSearchProps {
 }
 
 /** Finds one person as the text is typed. */
-export function PersonSearch({ label = 'Pesquisar cliente', source, choice, loading = false, onChoose }: PersonSearchProps) {
+export function PersonSearch({
+  label = 'Pesquisar cliente',
+  source,
+  choice,
+  loading = false,
+  onChoose,
+}: PersonSearchProps) {
   const [text, setText] = useState('');
   const q = useDeferredValue(text.trim());
   const path = source.path(q);
