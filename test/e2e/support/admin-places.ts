@@ -23,6 +23,7 @@ export async function adminFixturesOf(cast: Fixtures): Promise<AdminFixtures> {
   await send('/api/keys/generate', { productId, duration_days: 30, devices_limit: 1, quantity: 3 });
   await send('/api/discounts', { code: 'CUPOMCOMPRIDODEMAIS2026', type: 'PERCENTAGE', value: 12.5, ...ends });
   await send('/api/webhook-endpoints', { url: 'https://robo.example.com/', events: ['order.paid'], kind: 'standard' });
+  await send('/api/api-keys', { name: 'Painel', scopes: ['sales:read', 'people:read'] });
   const notice = { title: 'Manutenção programada', body: 'Hoje às 22h.', audience: 'all', level: 'warning' };
   await send('/api/announcements', notice);
   await send('/api/blocklist', { kind: 'email-domain', value: 'descartavel.example.net', reason: 'Contas em série' });
@@ -87,6 +88,37 @@ export const adminPlaces: readonly AdminPlace[] = [
   { name: 'the coupons', path: '/admin/coupons', ready: press(/^Ações de /) },
   { name: 'the new coupon', path: '/admin/coupons', ready: steps(press('Criar Cupom'), dialog('Criar Novo Cupom')) },
   { name: 'the resellers', path: '/admin/resellers', ready: press(/^Ações de /) },
+  {
+    name: 'the discount of a reseller',
+    path: '/admin/resellers',
+    ready: steps(press(/^Ações de /), choose('Desconto'), dialog('Desconto')),
+  },
+  {
+    name: 'the figures with the period before',
+    path: '/admin/analytics?compare=1',
+    ready: (page) => see(page.getByText('Anterior').first()).toBeVisible(),
+  },
+  { name: 'the books', path: '/admin/books', ready: press(/^Ações de /) },
+  { name: 'the API keys', path: '/admin/api-keys', ready: press(/^Ações de /) },
+  {
+    name: 'the new API key',
+    path: '/admin/api-keys',
+    ready: steps(press('Criar API key'), dialog('Criar API key')),
+  },
+  {
+    name: 'the search of a person with API keys',
+    path: '/admin/api-keys',
+    ready: steps(
+      press('De outra pessoa'),
+      (page) => page.getByLabel('Pesquisar pessoa').fill('revenda'),
+      (page) => see(page.getByRole('button', { name: /^Ver as API keys/ })).toBeVisible(),
+    ),
+  },
+  {
+    name: 'the API keys of another person',
+    path: ({ admin }) => `/admin/api-keys?user=${admin.userId}`,
+    ready: text('Nenhuma API key por aqui.'),
+  },
   { name: 'the bypass', path: '/admin/bypass', ready: press(/^Ações de /) },
   { name: 'the settings', path: '/admin/settings', ready: heading('Configurações gerais') },
   {
@@ -100,19 +132,19 @@ export const adminPlaces: readonly AdminPlace[] = [
   {
     name: 'the new webhook',
     path: '/admin/webhooks',
-    ready: steps(press('Criar Webhook'), dialog('Criar Webhook')),
+    ready: steps(press('Criar webhook'), dialog('Criar webhook')),
   },
   { name: 'the announcements', path: '/admin/announcements', ready: press(/^Ações de /) },
   { name: 'the block list', path: '/admin/blocklist', ready: press(/^Ações de /) },
   {
     name: 'the new block',
     path: '/admin/blocklist',
-    ready: steps(press('Criar Bloqueio'), dialog('Criar Bloqueio')),
+    ready: steps(press('Criar bloqueio'), dialog('Criar bloqueio')),
   },
   {
     name: 'the new announcement',
     path: '/admin/announcements',
-    ready: steps(press('Criar Aviso'), dialog('Criar Aviso')),
+    ready: steps(press('Criar aviso'), dialog('Criar aviso')),
   },
   { name: 'the operations', path: '/admin/operations', ready: heading('Operações') },
   {

@@ -77,15 +77,15 @@ describe('the announcements of the staff', () => {
     const { server, user } = show([]);
     server.on(CREATE, () => ({ status: 201, body: { message: 'Aviso criado com sucesso.', id: 'a1' } }));
     await see('Nenhum aviso por aqui.');
-    await user.click(screen.getByRole('button', { name: 'Criar Aviso' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Criar Aviso' }));
-    await user.click(dialog.getByRole('button', { name: 'Criar Aviso' }));
+    await user.click(screen.getByRole('button', { name: 'Criar aviso' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Criar aviso' }));
+    await user.click(dialog.getByRole('button', { name: 'Criar aviso' }));
     expect(await dialog.findByText('Escreva o título do aviso.')).toBeVisible();
     await user.type(dialog.getByLabelText('Título'), 'Novidade');
     await user.type(dialog.getByLabelText('Texto'), 'Chegou.');
     await user.selectOptions(dialog.getByLabelText('Quem vê'), 'Quem tem Aurora');
     await user.click(dialog.getByRole('checkbox', { name: 'Notificar quem vê' }));
-    await user.click(dialog.getByRole('button', { name: 'Criar Aviso' }));
+    await user.click(dialog.getByRole('button', { name: 'Criar aviso' }));
     await see('Aviso criado com sucesso.');
     expect(server.callsTo(CREATE).map(({ body }) => body)).toEqual([
       {
@@ -106,8 +106,8 @@ describe('the announcements of the staff', () => {
     server.on(`PATCH ${PATH}/a1`, () => rejection(400, 'VALIDATION_FAILED', errors[0]!.message, { errors }));
     server.on(`DELETE ${PATH}/a1`, () => ({ body: { message: 'Aviso excluído com sucesso.' } }));
     await act(user, 'Editar');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Aviso' }));
-    await user.click(dialog.getByRole('button', { name: 'Salvar Alterações' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar aviso' }));
+    await user.click(dialog.getByRole('button', { name: 'Salvar alterações' }));
     expect(await dialog.findByText('O fim deve vir depois do início.')).toBeVisible();
     expect(server.callsTo(`PATCH ${PATH}/a1`)[0]?.body).toMatchObject({ starts_at: '2026-11-20T12:00:00.000Z' });
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }));

@@ -79,7 +79,7 @@ export function AnnouncementsScreen() {
             setAct({ kind: 'create', announcement: null });
           }}
         >
-          Criar Aviso
+          Criar aviso
         </Button>
       </header>
       <DataTable

@@ -57,8 +57,8 @@ describe('the block list', () => {
     const message = 'Digite um endereço IPv4 ou IPv6, sem faixa nem porta.';
     server.on(ADD, () => rejection(400, 'VALIDATION_FAILED', message, { errors: [{ field: 'value', message }] }));
     await see('Nenhum bloqueio por aqui.');
-    await user.click(screen.getByRole('button', { name: 'Criar Bloqueio' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Criar Bloqueio' }));
+    await user.click(screen.getByRole('button', { name: 'Criar bloqueio' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Criar bloqueio' }));
     await user.type(dialog.getByLabelText('Valor'), '203.0.113.0/24');
     await user.click(dialog.getByRole('button', { name: 'Bloquear' }));
     expect(await dialog.findByText(message)).toBeVisible();

@@ -49,7 +49,7 @@ export function BlocklistScreen() {
             setOpen('create');
           }}
         >
-          Criar Bloqueio
+          Criar bloqueio
         </Button>
       </header>
       <DataTable

@@ -54,13 +54,13 @@ describe('the webhooks', () => {
     const { server, user } = show([]);
     server.on(CREATE, () => ({ status: 201, body: { message: 'Webhook criado.', id: 'w1', secret: SECRET } }));
     await see('Nenhum webhook por aqui.');
-    await user.click(screen.getByRole('button', { name: 'Criar Webhook' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Criar Webhook' }));
+    await user.click(screen.getByRole('button', { name: 'Criar webhook' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Criar webhook' }));
     await user.type(dialog.getByLabelText('Endereço'), 'https://robo.example.com/loja');
-    await user.click(dialog.getByRole('button', { name: 'Criar Webhook' }));
+    await user.click(dialog.getByRole('button', { name: 'Criar webhook' }));
     expect(await dialog.findByText('Escolha ao menos um evento, cada um uma vez.')).toBeVisible();
     await user.click(dialog.getByRole('checkbox', { name: 'Pedido pago' }));
-    await user.click(dialog.getByRole('button', { name: 'Criar Webhook' }));
+    await user.click(dialog.getByRole('button', { name: 'Criar webhook' }));
     const shown = within(await screen.findByRole('dialog', { name: 'Segredo do webhook' }));
     expect(shown.getByLabelText('Segredo')).toHaveValue(SECRET);
     expect(server.callsTo(CREATE).map(({ body }) => body)).toEqual([
@@ -72,9 +72,9 @@ describe('the webhooks', () => {
     const { server, user } = show();
     server.on(`PATCH ${PATH}/w1`, () => ({ body: { message: 'Webhook atualizado.' } }));
     await act(user, 'Editar');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Webhook' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar webhook' }));
     await user.click(dialog.getByRole('checkbox', { name: 'Key banida' }));
-    await user.click(dialog.getByRole('button', { name: 'Salvar Alterações' }));
+    await user.click(dialog.getByRole('button', { name: 'Salvar alterações' }));
     await waitFor(() => {
       expect(server.callsTo(`PATCH ${PATH}/w1`).map(({ body }) => body)).toEqual([
         { events: ['order.paid', 'key.banned'], description: 'Robô de vendas' },

@@ -109,7 +109,7 @@ export function WebhooksScreen() {
             setOpen({ kind: 'create' });
           }}
         >
-          Criar Webhook
+          Criar webhook
         </Button>
       </header>
       <DataTable

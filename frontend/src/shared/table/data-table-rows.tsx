@@ -90,16 +90,16 @@ function TableRow<Item extends RowData>({ row, menu, at }: RowProps<Item>) {
     >
       {row.getVisibleCells().map((cell) => {
         const look = cell.column.columnDef.meta ?? {};
-        const { align, flashes, wraps } = look;
+        const { align, flashes, wraps, grows } = look;
         const text = <FlexRender cell={cell} />;
-        const content = wraps && at === undefined ? <Wrapping>{text}</Wrapping> : text;
+        const content = wraps && !grows && at === undefined ? <Wrapping>{text}</Wrapping> : text;
         return (
           <td
             key={cell.id}
             className={clsx(
               cellClass,
               align === 'right' && 'tabular text-right',
-              !wraps && breakingClass(look),
+              wraps ? grows && 'wrap-break-word' : breakingClass(look),
               widthClass(look),
               at !== undefined && 'overflow-hidden text-ellipsis whitespace-nowrap',
             )}

@@ -98,8 +98,8 @@ export function AnnouncementDialog({ announcement, onClose, onDone }: Announceme
   return (
     <FormDialog
       wide
-      title={announcement ? 'Editar Aviso' : 'Criar Aviso'}
-      action={announcement ? 'Salvar Alterações' : 'Criar Aviso'}
+      title={announcement ? 'Editar aviso' : 'Criar aviso'}
+      action={announcement ? 'Salvar alterações' : 'Criar aviso'}
       busy={command.busy}
       onClose={onClose}
       onSubmit={form.handleSubmit((body) => void command.run(body))}

@@ -47,7 +47,7 @@ export function BlockDialog({ onClose, onDone }: BlockDialogProps) {
   const command = useCommand(addBlock, { done: onDone, rejected: (error) => showFieldErrors(form, error) });
   return (
     <FormDialog
-      title="Criar Bloqueio"
+      title="Criar bloqueio"
       description="Quem está na lista não cria conta, não entra e não abre o loader. Sessões abertas continuam."
       action="Bloquear"
       busy={command.busy}

@@ -6,11 +6,12 @@ import { formatMoney } from '../../../shared/format/money.js';
 import { useLive } from '../../../shared/live/live-resource.js';
 import { analyticsAddress, analyticsAt, lastDays } from '../../../shared/resources/analytics.js';
 import { LazyChart } from '../../../shared/ui/lazy-chart.js';
+import { Skeleton } from '../../../shared/ui/skeleton.js';
 
-/** Sales of a product in the last 30 days; nothing where it had none. */
+/** Sales of a product in the last 30 days; nothing where they cannot be loaded. */
 export function ProductCurve({ productId }: { readonly productId: number }) {
-  const { data } = useLive(analyticsAt(analyticsAddress({ ...lastDays(), productId })));
-  if (!data || data.totals.orders === 0) return null;
+  const { data, status } = useLive(analyticsAt(analyticsAddress({ ...lastDays(), productId })));
+  if (!data) return status === 'error' ? null : <Skeleton className="h-30 w-full" />;
   return (
     <section aria-label="Vendas do produto" className="grid gap-2">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-dense text-muted">

@@ -127,11 +127,6 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       onClose={onClose}
       onSubmit={submit}
     >
-      {product ? (
-        <Permitted needs="sales">
-          <ProductCurve productId={product.id} />
-        </Permitted>
-      ) : null}
       <ChangedNote values={valuesOf(now)}>salvar troca o produto inteiro pelo que está abaixo.</ChangedNote>
       <TextField {...form.register('name')} label="Nome" autoComplete="off" error={errors.name?.message} />
       <Field label="Descrição" error={errors.description?.message}>
@@ -151,6 +146,11 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
         ))}
       </fieldset>
       <TrialField control={form.control} />
+      {product ? (
+        <Permitted needs="sales">
+          <ProductCurve productId={product.id} />
+        </Permitted>
+      ) : null}
     </FormDialog>
   );
 }

@@ -6,8 +6,8 @@ const hints: Readonly<Record<Permission, string>> = {
   support: 'Tickets, notas e respostas prontas.',
   sales: 'Pedidos, cupons, reembolsos e números de venda.',
   people: 'Usuários, revendedores, keys e bypass.',
-  catalog: 'Produtos, arquivos e anúncios.',
-  operations: 'Operações, incidentes, configurações e ações em massa.',
+  catalog: 'Produtos, arquivos e avisos.',
+  operations: 'Operações, incidentes, webhooks, bloqueios, configurações e ações em massa.',
   owner: 'Tudo; é quem muda papéis e permissões.',
 };
 

@@ -90,8 +90,8 @@ export function WebhookDialog({ webhook, onClose, onDone }: WebhookDialogProps) 
   return (
     <FormDialog
       wide
-      title={webhook ? 'Editar Webhook' : 'Criar Webhook'}
-      action={webhook ? 'Salvar Alterações' : 'Criar Webhook'}
+      title={webhook ? 'Editar webhook' : 'Criar webhook'}
+      action={webhook ? 'Salvar alterações' : 'Criar webhook'}
       busy={command.busy}
       onClose={onClose}
       onSubmit={form.handleSubmit((body) => void command.run(body))}
