@@ -16,6 +16,7 @@ import { MINUTE } from '@shop/kernel/durations';
 import { Administrator } from '../support/administrator.js';
 import { Authenticator } from '../support/authenticator.js';
 import { Customer } from '../support/customers.js';
+import { importWithoutEmail } from '../support/imported-account.js';
 import { codeIn, resetTokenIn, tokenIn } from '../support/mailbox.js';
 import { PASSWORD, signIn, signUp } from '../support/person.js';
 import { until } from '../support/until.js';
@@ -116,6 +117,20 @@ describe('responses have the fields of their contract and no others', () => {
     expectError(await call('GET', '/api/erasures/nenhuma'), 'NOT_FOUND');
   });
 
+  it('of the first address of an account that came without one', async () => {
+    const token = await importWithoutEmail(world, 'sem.email');
+    expect((await call('GET', '/api/profile', { token })).body).toMatchObject({ email: null, needs_email: true });
+    const add = (email: string) => call('POST', '/api/profile/email', { token, body: { email } });
+    expectError(await add('x'), 'VALIDATION_FAILED', [{ field: 'email', message: 'Email inválido.' }]);
+    const taken = (await call('GET', '/api/profile', { token: customer.token })).body as Profile;
+    expectError(await add(taken.email ?? ''), 'EMAIL_TAKEN');
+    const initiate = { token, body: { verificationMethod: 'email' } };
+    expectError(await call('POST', '/api/profile/initiate-update', initiate), 'NO_EMAIL');
+    expectResponse('POST /api/profile/email', await add('primeiro@example.com'), 200, messageResponse);
+    world.clock.advance(31 * MINUTE);
+    expectError(await add('segundo@example.com'), 'REAUTHENTICATION_REQUIRED');
+  });
+
   it('of the changes of an account, the newsletter and the export', async () => {
     const { username, email, token } = await newcomer();
     const act = (method: string, path: string, body: unknown) => call(method, path, { token, body });
@@ -143,9 +158,6 @@ describe('responses have the fields of their contract and no others', () => {
       messageResponse,
     );
     expectError(await confirm({ email: 'novo@example.com' }), 'INVALID_CODE');
-    expectError(await act('POST', '/api/profile/email', { email: 'x' }), 'VALIDATION_FAILED', [
-      { field: 'email', message: 'Email inválido.' },
-    ]);
     expectError(await act('POST', '/api/profile/email', { email: 'outra@example.com' }), 'EMAIL_PRESENT');
     const byApp = await act('POST', '/api/profile/initiate-update', { verificationMethod: '2fa' });
     expectError(byApp, 'TWO_FACTOR_DISABLED');
