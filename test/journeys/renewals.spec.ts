@@ -2,8 +2,10 @@ import type { Notification } from '@shop/contracts/notifications';
 import type { SaleStory } from '@shop/contracts/sales';
 import type { AutoRenew, ClientSubscription } from '@shop/contracts/subscriptions';
 import { DAY, HOUR, MINUTE } from '@shop/kernel/durations';
+import { Sweeps } from '../../backend/src/platform/jobs/sweeps.js';
 import { Administrator } from '../support/administrator.js';
 import { Customer, shopItem } from '../support/customers.js';
+import { holdAt } from '../support/failpoints.js';
 import { signIn } from '../support/person.js';
 import { openWorld } from '../support/world.js';
 
@@ -53,6 +55,21 @@ class Renewer {
   async after(ms: number): Promise<void> {
     await this.customer.returnAfter(ms);
     await world.sweep();
+  }
+
+  /** Moves the clock to its hour, and holds the renewal between its debit and its delivery. */
+  async begun(): Promise<{ finished: () => Promise<void> }> {
+    const left = Date.parse((await this.row()).expires_at) - world.clock.nowMs();
+    await this.customer.returnAfter(left - HOUR);
+    const { reached, letGo } = holdAt('order.after-debit', { firstOnly: true });
+    const swept = world.app.get(Sweeps).sweepAll();
+    await reached;
+    const finished = async () => {
+      letGo();
+      await swept;
+      await world.drained();
+    };
+    return { finished };
   }
 
   async purchases(): Promise<number> {
@@ -236,6 +253,43 @@ describe('a renewal from the balance', () => {
     await world.sweep();
     expect(Date.parse((await one.row()).expires_at)).toBe(Date.parse(expires_at) - 30 * DAY);
     expect([await one.purchases(), await one.customer.balance()]).toEqual([2, one.price]);
+  });
+
+  it('and a purchase by hand in its very second both give their time; that end is not renewed again', async () => {
+    const one = await Renewer.join(2);
+    await one.switch();
+    const { expires_at } = await one.row();
+    const renewal = await one.begun();
+    expect((await one.customer.checkout([await shopItem(world)])).status).toBe(201);
+    await renewal.finished();
+    expect(Date.parse((await one.row()).expires_at)).toBe(Date.parse(expires_at) + 60 * DAY);
+    await one.customer.fund(one.price);
+    await one.after(MINUTE);
+    expect([await one.purchases(), await one.customer.balance(), await one.state()]).toEqual([3, one.price, 'on']);
+    await one.until(HOUR);
+    expect([await one.purchases(), await one.customer.balance()]).toEqual([4, 0]);
+  });
+
+  it('that is switched off, or whose owner is banned, once it was debited is finished, and is the last', async () => {
+    const [off, banned] = [await Renewer.join(2), await Renewer.join(2)];
+    const end = async (one: Renewer) => Date.parse((await one.row()).expires_at);
+    for (const one of [off, banned]) {
+      await one.switch();
+      const before = await end(one);
+      const renewal = await one.begun();
+      if (one === off) expect((await one.switch(null)).body).toMatchObject({ auto_renew: null });
+      else await act('PATCH', `/api/users/${one.customer.id}/status`, { status: 'banned' });
+      await renewal.finished();
+      if (one === banned) {
+        world.clock.advance(30 * DAY);
+        await world.sweep();
+        await act('PATCH', `/api/users/${one.customer.id}/status`, { status: 'active' });
+        await one.customer.returnAfter(0);
+      }
+      expect(await end(one)).toBe(before + 30 * DAY);
+      if (one === off) await one.until(HOUR);
+      expect([await one.purchases(), await one.customer.balance()]).toEqual([2, one.price]);
+    }
   });
 
   it('rejects a plan of another product, a lifetime, the subscription of another, and an administrator', async () => {

@@ -7,6 +7,7 @@ import { ProfileController } from './http/profile.controller.js';
 import { profileExport } from './profile.export.js';
 import { ExportAccountHandler } from './use-cases/export-account.js';
 import { FindEarlierActHandler } from './use-cases/find-earlier-act.js';
+import { FindBalancesHandler } from './use-cases/find-balances.js';
 import { FindContactHandler } from './use-cases/find-contact.js';
 import { FindUserIdsHandler } from './use-cases/find-user-ids.js';
 import { FindUsernamesHandler } from './use-cases/find-usernames.js';
@@ -20,6 +21,7 @@ import { profilePush, ProfileView } from './views/profile.view.js';
     controllers: [ProfileController, ExportController],
     handlers: [
       GetProfileHandler,
+      FindBalancesHandler,
       FindContactHandler,
       FindUsernamesHandler,
       FindUserIdsHandler,

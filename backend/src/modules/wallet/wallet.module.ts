@@ -6,7 +6,6 @@ import { keepWhatWasForfeited } from './reactions/keep-what-was-forfeited.js';
 import { AdjustBalanceHandler } from './use-cases/adjust-balance.js';
 import { CloseWalletHandler } from './use-cases/close-wallet.js';
 import { CreditWalletHandler } from './use-cases/credit-wallet.js';
-import { FindBalancesHandler } from './use-cases/find-balances.js';
 import { FindDebitHandler } from './use-cases/find-debit.js';
 import { GetWalletHandler } from './use-cases/get-wallet.js';
 import { ListMovementsHandler } from './use-cases/list-movements.js';
@@ -33,7 +32,6 @@ import { WalletMovementsView, walletPush } from './views/wallet-movements.view.j
       VoidDebitHandler,
       CloseWalletHandler,
       GetWalletHandler,
-      FindBalancesHandler,
       FindDebitHandler,
       ListMovementsHandler,
     ],

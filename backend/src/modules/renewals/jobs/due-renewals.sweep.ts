@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { asSubcommand } from '../../../platform/context/subcommand.js';
 import { Sweep } from '../../../platform/jobs/sweep.js';
+import { FindBalances } from '../../account/use-cases/find-balances.js';
 import { FindPlans } from '../../catalog/use-cases/find-plans.js';
 import { type ListedRenewal, ListDueRenewals } from '../../subscriptions/use-cases/list-due-renewals.js';
-import { FindBalances } from '../../wallet/use-cases/find-balances.js';
 import { RenewSubscription } from '../use-cases/renew-subscription.js';
 
 /** Renewals looked at together. */

@@ -1,0 +1,69 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { HOUR } from '@shop/kernel/durations';
+import { DueRenewalsSweep } from '../../backend/src/modules/renewals/jobs/due-renewals.sweep.js';
+import { GrantSubscription } from '../../backend/src/modules/subscriptions/use-cases/grant-subscription.js';
+import { SwitchAutoRenew } from '../../backend/src/modules/subscriptions/use-cases/switch-auto-renew.js';
+import { runInContext } from '../../backend/src/platform/context/request-context.js';
+import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
+import { shopItem } from '../support/customers.js';
+import { countDocumentCommands } from '../support/engine-calls.js';
+import { openWorld } from '../support/world.js';
+
+/*
+ * Renewals that wait for balance cost a few commands for each hundred of them in a sweep, so that ten thousand are some
+ * hundreds every 30 seconds, and no read or append of a stream.
+ */
+
+const WAITING = 250;
+/** Renewals that the sweep looks at together. */
+const PAGE = 100;
+/** The batch of the list, the balances, the prices. */
+const PER_PAGE = 4;
+
+/** The cheapest is judged: other work of the shop falls into some of them. */
+const SWEEPS = 5;
+const AT_INTERVALS = /^(?:\w+ (?:leases|parked|projections|reactions)|find progress)$/;
+
+const commands: string[] = [];
+countDocumentCommands((kind) => commands.push(kind));
+const world = await openWorld();
+
+it(`${String(WAITING)} renewals without balance cost a sweep no command each`, async () => {
+  const { productId, productName, planId } = await shopItem(world, 0, 'daily');
+  const bus = world.app.get(CommandBus);
+  for (let n = 0; n < WAITING; n += 1) {
+    const userId = `waiting-${String(n)}`;
+    const given = { userId, productId, productName, grantId: `order:${userId}:0`, days: 1, devices: 1 };
+    await runInContext({ commandId: userId }, async () => {
+      const id = await bus.execute(new GrantSubscription(given));
+      await bus.execute(new SwitchAutoRenew(userId, id, planId));
+    });
+  }
+  world.clock.advance(23 * HOUR);
+  await world.drained();
+  const sweep = world.app.get(DueRenewalsSweep);
+  await sweep.sweep();
+  await world.drained();
+
+  const log = world.app.get(EventLog);
+  const streams: string[] = [];
+  const [read, append] = [log.read.bind(log), log.append.bind(log)];
+  log.read = (stream, ...more) => {
+    if (stream.includes('waiting-')) streams.push(stream);
+    return read(stream, ...more);
+  };
+  log.append = (stream, ...more) => {
+    if (stream.includes('waiting-')) streams.push(stream);
+    return append(stream, ...more);
+  };
+  const asked: string[][] = [];
+  for (let n = 0; n < SWEEPS; n += 1) {
+    commands.length = 0;
+    await sweep.sweep();
+    asked.push(commands.filter((kind) => !AT_INTERVALS.test(kind)));
+  }
+  const [cheapest = []] = asked.sort((one, other) => one.length - other.length);
+  expect(streams).toEqual([]);
+  expect(cheapest.length).toBeGreaterThan(0);
+  expect(cheapest.length > PER_PAGE * Math.ceil(WAITING / PAGE) ? cheapest : []).toEqual([]);
+}, 120_000);
