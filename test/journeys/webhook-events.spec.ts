@@ -1,6 +1,8 @@
 import type { WebhookDelivery, WebhookEvent } from '@shop/contracts/webhooks';
 import { webhookEvents } from '@shop/contracts/webhooks';
 import { DAY, MINUTE } from '@shop/kernel/durations';
+import { DeliveriesView } from '../../backend/src/modules/webhooks/views/deliveries.view.js';
+import { MessagesView } from '../../backend/src/modules/webhooks/views/messages.view.js';
 import { Administrator } from '../support/administrator.js';
 import { Customer, type Paid, shopItem, tell } from '../support/customers.js';
 import { codeIn } from '../support/mailbox.js';
@@ -207,18 +209,29 @@ describe('what an endpoint receives', () => {
       await ok(customer.post('/api/auth/verify-email', { email, code: await mailed(email) }));
     };
     await dataOf(change, []);
+    receiver.respond('/all', (response, { body }) => response.writeHead(200).end(body));
     expect(
       await dataOf(() => asStaff('PATCH', `/api/users/${id}/status`, { status: 'banned' }), ['user.banned']),
     ).toEqual([{ user: { id, username } }]);
+    const echoed = async () => {
+      const rows = (await admin.get(`${ENDPOINTS}/${endpointId}/deliveries`)).body as WebhookDelivery[];
+      const { request, attempts } = rows.find(({ type }) => type === 'user.banned')!;
+      return [request.body, attempts[0]?.response?.body];
+    };
+    await until('the echo', async () => (await echoed()).every((text) => text?.includes(username)));
     const erase = () => asStaff('DELETE', `/api/users/${id}`);
     expect(await dataOf(erase, ['user.deleted'])).toEqual([{ user: { id, username: null } }]);
     const rows = (await admin.get(`${ENDPOINTS}/${endpointId}/deliveries?pageSize=100`)).body as WebhookDelivery[];
     expect(JSON.stringify(rows)).not.toContain(username);
+    expect(JSON.stringify(await world.app.get(MessagesView).find({}))).not.toContain(username);
+    expect(JSON.stringify(await world.app.get(DeliveriesView).find({}))).not.toContain(username);
     const banned = rows.find(({ type }) => type === 'user.banned');
     const before = receiver.at('/all').length;
-    await asStaff('POST', `${ENDPOINTS}/${endpointId}/deliveries/${banned?.id ?? ''}/replay`);
+    const replay = () => asStaff('POST', `${ENDPOINTS}/${endpointId}/deliveries/${banned?.id ?? ''}/replay`);
+    expect(await replay()).toEqual({ message: 'Entrega reenviada sem o nome: a conta foi excluída.' });
     await receiver.count('/all', before + 1);
     expect(bodiesAt('/all').at(-1)?.data).toEqual({ user: { id, username: null } });
+    receiver.reply('/all', 204);
   });
 });
 

@@ -242,6 +242,37 @@ describe('an endpoint of Discord', () => {
     expect((await rowOf(id))?.last_failure_at === null).toBe(status === 429);
   });
 
+  it.each([
+    ['by its head only', { 'retry-after': '600' }, ''],
+    ['for the whole address', { 'x-ratelimit-global': 'true' }, '{"global": true, "retry_after": 600}'],
+    ['with a body that never ends', { 'retry-after': '600' }, null],
+    ['with a huge body', { 'retry-after': '600' }, '#'.repeat(10_000_000)],
+  ])(
+    'that asks to wait %s delays no other, and loses nothing',
+    async (what, head, text) => {
+      const path = `/wait-${what.replaceAll(' ', '-')}`;
+      receiver.respond(path, (response) => {
+        response.writeHead(429, head);
+        if (text === null) response.write('#');
+        else response.end(text);
+      });
+      const { id } = await endpoint(path, ['user.registered'], 'discord');
+      await endpoint(`${path}-other`, ['user.registered'], 'discord');
+      const joined = [(await Customer.join(world)).username, (await Customer.join(world)).username];
+      await receiver.count(`${path}-other`, 2);
+      const isPutOff = async () => (await deliveriesOf(id)).at(-1)?.attempts.length === 1;
+      await until('the request to wait', isPutOff, 20_000);
+      expect(receiver.at(path)).toHaveLength(1);
+      receiver.reply(path, 204);
+      world.clock.advance(11 * MINUTE);
+      await receiver.count(path, 3);
+      expect(people(path)).toEqual([joined[0], ...joined]);
+      await until('both records', async () => (await deliveriesOf(id)).every((one) => one.status === 'delivered'));
+      expect((await rowOf(id))?.last_failure_at).toBeNull();
+    },
+    60_000,
+  );
+
   it('gets at most five requests in two seconds', async () => {
     const { id } = await endpoint('/rush', ['user.registered'], 'discord');
     for (let count = 0; count < 7; count += 1) await admin.send('POST', `${ENDPOINTS}/${id}/test`);

@@ -29,6 +29,7 @@ import { CreateMessageHandler } from './use-cases/create-message.js';
 import { TestEndpointHandler } from './use-cases/test-endpoint.js';
 import { DeliveriesView } from './views/deliveries.view.js';
 import { EndpointHealthView } from './views/endpoint-health.view.js';
+import { MessagesView } from './views/messages.view.js';
 import { SubscribersView } from './views/subscribers.view.js';
 import { webhookActivities } from './webhooks.activities.js';
 import { webhooksExport } from './webhooks.export.js';
@@ -63,7 +64,7 @@ import { webhooksExport } from './webhooks.export.js';
       DueDeliveries,
       WebhookSender,
     ],
-    projections: [DeliveriesView, EndpointHealthView, SubscribersView],
+    projections: [DeliveriesView, MessagesView, EndpointHealthView, SubscribersView],
     reactions: [
       createMessageWhenRecorded,
       dropDeliveriesWhenEndpointStops,

@@ -70,6 +70,19 @@ describe('a delivery', () => {
     expect(waitsOf(deferred ? message.evolve(start, deferred) : start)).toEqual(SCHEDULE);
   });
 
+  it('that is put off again and again waits longer each time, up to an hour', () => {
+    const deferrals = Array.from({ length: 20 });
+    const waits: number[] = [];
+    deferrals.reduce<Message>((state) => {
+      const at = dueOf(state) ?? '';
+      const [event] = attempt(state, 'e1', 'd1', { ...failed, ms: 0, dueAt: at, at, status: 429, retryAfterMs: 0 });
+      const next = event ? message.evolve(state, event) : state;
+      waits.push(Date.parse(dueOf(next) ?? '') - Date.parse(at));
+      return next;
+    }, start);
+    expect([waits.slice(0, 4), waits.at(-1)]).toEqual([[250, 500, 1_000, 2_000], HOUR]);
+  });
+
   it('drops the result of an attempt that is recorded already', () => {
     const made = { ...failed, dueAt: at(0), at: at(0) };
     const [retried] = attempt(start, 'e1', 'd1', made);

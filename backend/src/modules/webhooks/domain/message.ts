@@ -24,10 +24,16 @@ const RETRY_AFTER = [
   24 * HOUR,
 ] as const;
 
+/** Shortest wait after the first request to wait, in milliseconds; it doubles with each further one in a row. */
+const SHORTEST_DEFERRAL = SECOND / 4;
+const LONGEST_DEFERRAL = HOUR;
+
 interface Delivery extends DeliveryTarget {
   readonly status: DeliveryStatus;
   /** Failed attempts since it was created or replayed. */
   readonly failures: number;
+  /** Requests to wait since the latest other outcome. */
+  readonly deferrals: number;
   readonly nextAttemptAt: string | null;
 }
 
@@ -51,7 +57,7 @@ function evolve(state: Message, event: MessageEvent): Message {
   switch (event.type) {
     case 'WebhookMessageCreated': {
       const { type, timestamp, data, userId, sealedName, targets, at } = event.data;
-      const pending = { status: 'pending', failures: 0, nextAttemptAt: at } as const;
+      const pending = { status: 'pending', failures: 0, deferrals: 0, nextAttemptAt: at } as const;
       const content = { type, timestamp, data, userId, sealedName };
       return { status: 'created', content, deliveries: targets.map((target) => ({ ...target, ...pending })) };
     }
@@ -61,12 +67,19 @@ function evolve(state: Message, event: MessageEvent): Message {
         ...one,
         status: statusAfter[outcome],
         failures: one.failures + (outcome === 'retried' ? 1 : 0),
+        deferrals: outcome === 'deferred' ? one.deferrals + 1 : 0,
         nextAttemptAt,
       }));
     }
     case 'WebhookReplayed': {
       const { deliveryId, at } = event.data;
-      return changed(state, deliveryId, (one) => ({ ...one, status: 'pending', failures: 0, nextAttemptAt: at }));
+      return changed(state, deliveryId, (one) => ({
+        ...one,
+        status: 'pending',
+        failures: 0,
+        deferrals: 0,
+        nextAttemptAt: at,
+      }));
     }
     case 'WebhookDropped':
       return changed(state, event.data.deliveryId, (one) => ({ ...one, status: 'failed', nextAttemptAt: null }));
@@ -83,7 +96,7 @@ export const message = defineAggregate<Message, MessageEvent>({
   initial: { status: 'none' },
   evolve,
   events: messageEvents,
-  snapshot: plainSnapshot(1),
+  snapshot: plainSnapshot(2),
   isAtRest: (state) => state.status !== 'created' || state.deliveries.every(({ status }) => status !== 'pending'),
 });
 
@@ -139,7 +152,11 @@ export const attempt = (
   };
   if (isSuccess) return record('delivered', null);
   if (state.content.type === 'endpoint.test') return record('failed', null);
-  if (retryAfterMs !== null) return record('deferred', retryAfterMs);
+  if (retryAfterMs !== null)
+    return record(
+      'deferred',
+      Math.max(retryAfterMs, Math.min(SHORTEST_DEFERRAL * 2 ** delivery.deferrals, LONGEST_DEFERRAL)),
+    );
   const wait = RETRY_AFTER[delivery.failures];
   return wait === undefined ? record('failed', null) : record('retried', wait);
 };

@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { WebhookEvent } from '@shop/contracts/webhooks';
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
 import { Clock } from '../../../platform/clock/clock.js';
+import { ProjectionProgress } from '../../../platform/projections/progress.js';
 import { FindUsernames } from '../../account/use-cases/find-usernames.js';
 import { FindProductNames } from '../../catalog/use-cases/find-product-names.js';
 
@@ -23,6 +24,7 @@ export class FactSources {
   constructor(
     readonly queries: QueryBus,
     readonly clock: Clock,
+    private readonly progress: ProjectionProgress,
   ) {}
 
   /** Returns a product as messages name it, by its present name. */
@@ -30,8 +32,13 @@ export class FactSources {
     return { id, name: (await this.queries.execute(new FindProductNames())).get(id) ?? null };
   }
 
-  async username(userId: string): Promise<string | null> {
-    return (await this.queries.execute(new FindUsernames([userId]))).get(userId) ?? null;
+  /** Returns a username; where it is not known, once the views include the event at `position`. */
+  async username(userId: string, position: bigint): Promise<string | null> {
+    const find = async () => (await this.queries.execute(new FindUsernames([userId]))).get(userId) ?? null;
+    const known = await find();
+    if (known !== null) return known;
+    await this.progress.require(position);
+    return find();
   }
 }
 

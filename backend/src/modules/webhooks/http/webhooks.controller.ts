@@ -95,7 +95,7 @@ export class WebhooksController {
   @HttpCode(200)
   @ResponseSchema(messageResponse)
   async replay(@CurrentUser() user: SessionUser, @Param('id') id: string, @Param('deliveryId') deliveryId: string) {
-    await this.commands.execute(new ReplayDelivery(ownerIdOf(user), id, deliveryId));
-    return { message: 'Entrega reenviada.' };
+    const { isNameless } = await this.commands.execute(new ReplayDelivery(ownerIdOf(user), id, deliveryId));
+    return { message: isNameless ? 'Entrega reenviada sem o nome: a conta foi excluída.' : 'Entrega reenviada.' };
   }
 }

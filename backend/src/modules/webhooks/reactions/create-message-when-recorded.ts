@@ -27,7 +27,9 @@ export const createMessageWhenRecorded = defineReaction<DomainEvent>({
         const { at, imported } = event.metadata;
         if (imported) return;
         const types = webhookTypes[type] ?? [];
-        await commands.execute(new CreateMessage(event.id, at, types, (sources) => facts(event, sources)));
+        await commands.execute(
+          new CreateMessage(event.id, at, event.position, types, (sources) => facts(event, sources)),
+        );
       },
     ]),
   ),

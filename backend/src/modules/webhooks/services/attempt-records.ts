@@ -55,7 +55,8 @@ export class AttemptRecords {
     this.gatherings.set(eventId, gathering);
     gathering.underWay += 1;
     try {
-      gathering.made.push(await make());
+      const made = await make();
+      gathering.made.push(made);
       gathering.recorded ??= Promise.withResolvers();
     } finally {
       gathering.underWay -= 1;

@@ -10,11 +10,12 @@ import { FactSources, type Facts } from '../facts/facts.js';
 import { MessageTexts } from '../services/message-texts.js';
 import { type Subscriber, SUBSCRIBERS, SubscribersView } from '../views/subscribers.view.js';
 
-/** Creates the message about an event of the log, recorded at the instant `at`, once. */
+/** Creates the message about an event of the log, recorded at the instant `at`, once. `position`: its place there. */
 export class CreateMessage extends Command<void> {
   constructor(
     readonly eventId: string,
     readonly at: string,
+    readonly position: bigint,
     /** Kinds of events that endpoints may receive of it. */
     readonly types: readonly WebhookEvent[],
     /** Finds the facts of the event; null when no endpoint receives it. */
@@ -34,7 +35,7 @@ export class CreateMessageHandler implements ICommandHandler<CreateMessage> {
     private readonly view: SubscribersView,
   ) {}
 
-  async execute({ eventId, at, types, facts: find }: CreateMessage): Promise<void> {
+  async execute({ eventId, at, position, types, facts: find }: CreateMessage): Promise<void> {
     const { subscribers = [] } = (await this.view.get(SUBSCRIBERS)) ?? {};
     const wanting = subscribers.filter(
       ({ isActive, createdAt, events }) => isActive && createdAt <= at && types.some((type) => events.includes(type)),
@@ -43,7 +44,7 @@ export class CreateMessageHandler implements ICommandHandler<CreateMessage> {
     const targets = facts === null ? [] : await this.targets(wanting, facts);
     if (facts === null || targets.length === 0) return;
     const { type, userId, data } = facts;
-    const username = userId === null || type === 'user.deleted' ? null : await this.sources.username(userId);
+    const username = userId === null || type === 'user.deleted' ? null : await this.sources.username(userId, position);
     const sealedName =
       userId === null || username === null ? null : await this.messages.sealName(eventId, userId, username);
     const content = { type, timestamp: at, data, userId, sealedName };

@@ -10,7 +10,7 @@ import { defineList, indexedFor } from '../../../platform/list/define-list.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { creating, defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
-import type { Attempt, DeliveryTarget, MessageContent, MessageEvent } from '../domain/message.events.js';
+import type { Attempt, DeliveryTarget, MessageEvent } from '../domain/message.events.js';
 
 /** Attempts that a delivery shows, the newest: it may be replayed any number of times. */
 const ATTEMPTS_MAX = 50;
@@ -27,7 +27,6 @@ const fields = {
   nextAttemptAt: Date as FieldOf<Date | null>,
   /** Position of its message in the log: messages are created in the order of their events. */
   sequence: Number,
-  content: Object as FieldOf<MessageContent>,
   /** Oldest first. Responses are sealed. */
   attempts: [Object] as FieldOf<readonly Attempt[]>,
 };
@@ -71,7 +70,7 @@ export const deliveriesList = defineList<
 type Created = Recorded<EventOf<MessageEvent, 'WebhookMessageCreated'>>;
 
 function created({ position, data: message }: Created, id: string) {
-  const { targets, eventId, at, type, timestamp, data, userId, sealedName } = message;
+  const { targets, eventId, at, type } = message;
   const target = targets.find(({ deliveryId }) => deliveryId === id);
   if (!target) return null;
   const { ownerId, endpointId, kind } = target;
@@ -86,7 +85,6 @@ function created({ position, data: message }: Created, id: string) {
     createdAt: new Date(at),
     nextAttemptAt: new Date(at),
     sequence: Number(position),
-    content: { type, timestamp, data, userId, sealedName },
     attempts: [],
   };
 }
@@ -97,7 +95,7 @@ const orNull = (at: string | null): Date | null => (at === null ? null : new Dat
 /** Deliveries of the last 30 days. The sender finds the due deliveries here. */
 const deliveriesProjection = defineProjection<DeliveryDoc, MessageEvent>({
   name: 'webhook-deliveries',
-  version: 2,
+  version: 3,
   consistency: 'strong',
   schema: indexedFor(viewSchema(fields), deliveriesList)
     .index({ status: 1, nextAttemptAt: 1, _id: 1 })
