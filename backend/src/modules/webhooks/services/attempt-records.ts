@@ -64,9 +64,10 @@ export class AttemptRecords {
     }
     const { promise } = gathering.recorded;
     if (gathering.underWay === 0) this.flush(eventId, gathering);
-    gathering.timer ??= setTimeout(() => {
-      this.flush(eventId, gathering);
-    }, GATHERED_WITHIN_MS);
+    else
+      gathering.timer ??= setTimeout(() => {
+        this.flush(eventId, gathering);
+      }, GATHERED_WITHIN_MS);
     return promise;
   }
 
