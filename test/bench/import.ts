@@ -69,6 +69,8 @@ interface Figures {
   readonly rssMb: readonly { readonly rows: number; readonly rssMb: number }[];
   readonly rssPeakMb: number;
   readonly load: number;
+  /** `null` where it was killed. */
+  readonly code: number | null;
 }
 
 /** Runs an import to its end, or kills it after so many rows. */
@@ -97,7 +99,7 @@ async function run(path: string, environment: Readonly<Record<string, string>>, 
   const seconds = rounded((performance.now() - started) / 1_000);
   const [load = 0] = loadavg();
   const figures = { rows: await rows.read(), seconds, cpuSeconds: rounded(cpu / 1_000) };
-  return { ...figures, rssMb: noted, rssPeakMb: peak, load: rounded(load) };
+  return { ...figures, rssMb: noted, rssPeakMb: peak, load: rounded(load), code: child.exitCode };
 }
 
 function sampleOf({ pid = 0 }: ChildProcess) {
@@ -137,6 +139,7 @@ try {
   const runs: Figures[] = [];
   if (KILLED_AT > 0) runs.push(await run(path, installation.environment, KILLED_AT));
   runs.push(await run(path, installation.environment));
+  if (runs.at(-1)?.code !== 0) throw new Error('the last import did not reach its end');
   const report = readFileSync(`${path}.report.csv`, 'utf8').split('\r\n');
   const results = Object.groupBy(report.slice(1, -1), (line) => line.split(',')[3] ?? '');
   const cpuSeconds = runs.reduce((sum, { cpuSeconds: own }) => sum + own, 0);

@@ -20,6 +20,14 @@ describe('work on an engine', () => {
     expect(long.runs()).toBe(6);
   });
 
+  it.each(['MongoPoolClearedOnNetworkError', 'MongoNetworkError', 'MongoServerSelectionError'])(
+    'goes on after %s too, which no adapter has turned into its own',
+    async (name) => {
+      const gone = Object.assign(new Error('the pool was cleared'), { name });
+      expect(await patiently(failing(gone, 1).work, 0)).toBe('done');
+    },
+  );
+
   it('is not repeated after a rejection', async () => {
     const taken = failing(new DomainError('USERNAME_TAKEN'), 1);
     await expect(patiently(taken.work, 0)).rejects.toThrow('USERNAME_TAKEN');

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { UnavailableError } from '../../platform/deadline/unavailable.js';
+import { isAway } from '../../platform/deadline/away.js';
 
 const ATTEMPTS = 6;
 const PAUSE_MS = 2_000;
@@ -10,7 +10,7 @@ export async function patiently<T>(work: () => Promise<T>, pauseMs = PAUSE_MS): 
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof UnavailableError) || left === 1) throw error;
+      if (!isAway(error) || left === 1) throw error;
       await pause(pauseMs);
     }
   }
