@@ -22,5 +22,6 @@ export const clientScreens: Readonly<Record<ClientScreen, () => Promise<Componen
   statement: async () => (await import('../features/wallet/statement-screen.js')).StatementScreen,
   loyalty: async () => (await import('../features/loyalty/ledger-screen.js')).LedgerScreen,
   apiKeys: async () => (await import('../features/api-keys/api-keys-screen.js')).ApiKeysScreen,
+  webhooks: async () => (await import('../features/webhooks/webhooks-screen.js')).WebhooksScreen,
   profile: async () => (await import('../features/identity/profile-screen.js')).ProfileScreen,
 };

@@ -81,6 +81,7 @@ export const clientTitles: Readonly<Record<ClientScreen, string>> = {
   downloads: 'Downloads',
   download: 'Download',
   apiKeys: 'API keys',
+  webhooks: 'Webhooks',
   support: 'Suporte',
   ticket: 'Ticket',
 };

@@ -30,6 +30,7 @@ const clientPaths = {
   downloads: '/dashboard/downloads',
   download: '/dashboard/downloads/:productId',
   apiKeys: '/dashboard/api-keys',
+  webhooks: '/dashboard/webhooks',
   support: '/dashboard/support',
   ticket: '/dashboard/support/:ticketId',
 } as const;

@@ -1,4 +1,4 @@
-import type { WebhookEndpoint } from '@shop/contracts/webhooks';
+import { resellerWebhookEvents, webhookEventNames, type WebhookEndpoint } from '@shop/contracts/webhooks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, liveResponse } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
@@ -104,5 +104,17 @@ describe('the webhooks', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Reenviar' }));
     await see('Entrega reenviada.');
     expect(server.callsTo(REPLAY)).toHaveLength(1);
+  });
+
+  it('of a reseller are about their own orders and keys', async () => {
+    signIn({ role: 'Reseller' });
+    const { user } = show([]);
+    await see('Avise o seu sistema dos seus pedidos e do que acontece com as suas keys.');
+    await user.click(screen.getByRole('button', { name: 'Criar webhook' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Criar webhook' }));
+    expect(dialog.getAllByRole('checkbox')).toHaveLength(resellerWebhookEvents.length);
+    for (const event of resellerWebhookEvents)
+      expect(dialog.getByRole('checkbox', { name: webhookEventNames[event] })).toBeVisible();
+    await expectNoAxeViolations(screen.getByRole('dialog'));
   });
 });

@@ -2,6 +2,7 @@ import type { WebhookEndpoint } from '@shop/contracts/webhooks';
 import { Plus, Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../../shared/live/command.js';
+import { useIsReseller } from '../../shared/session/own-role.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { DataTable } from '../../shared/table/data-table.js';
 import { Button } from '../../shared/ui/button.js';
@@ -78,6 +79,7 @@ function Confirmations({ open, acts, onClose }: ConfirmationsProps) {
 
 /** Creates, changes and ends the shop's webhooks, and shows their deliveries. */
 export function WebhooksScreen() {
+  const isReseller = useIsReseller();
   const [open, setOpen] = useState<Open | null>(null);
   const query = useTableQuery(webhooksShape, webhookColumns);
   const list = useWebhooks(query);
@@ -101,7 +103,11 @@ export function WebhooksScreen() {
       <header className="flex flex-wrap items-center justify-between gap-4">
         <div className="grid gap-1">
           <h1 className="text-h1">Webhooks</h1>
-          <p className="text-muted">Avise outros sistemas do que acontece na loja.</p>
+          <p className="text-muted">
+            {isReseller
+              ? 'Avise o seu sistema dos seus pedidos e do que acontece com as suas keys.'
+              : 'Avise outros sistemas do que acontece na loja.'}
+          </p>
         </div>
         <Button
           icon={<Plus aria-hidden size={16} strokeWidth={1.75} />}
@@ -136,7 +142,7 @@ export function WebhooksScreen() {
           <EmptyState
             icon={<Webhook size={20} strokeWidth={1.75} />}
             title="Nenhum webhook por aqui."
-            text="Um webhook envia a outro sistema o que acontece na loja, como um pedido pago."
+            text="Um webhook avisa outro sistema do que acontece, como um pedido pago."
           />
         }
         failure="Falha ao buscar dados ou você não tem permissão."

@@ -1,5 +1,6 @@
 import {
   CreateWebhookEndpoint,
+  resellerWebhookEvents,
   type WebhookEndpoint,
   webhookEventNames,
   webhookEvents,
@@ -10,6 +11,7 @@ import type { InferInput } from 'valibot';
 import { FormDialog } from '../../../shared/forms/form-dialog.js';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { useCommand } from '../../../shared/live/command.js';
+import { useIsReseller } from '../../../shared/session/own-role.js';
 import { CheckboxGroup } from '../../../shared/ui/checkbox-group.js';
 import { Select } from '../../../shared/ui/select.js';
 import { TextField } from '../../../shared/ui/text-field.js';
@@ -37,7 +39,10 @@ function Choices({ form: { control }, isNew }: { form: Form; isNew: boolean }) {
       ) : null}
       <CheckboxGroup
         label="Eventos"
-        options={webhookEvents.map((value) => ({ value, label: webhookEventNames[value] }))}
+        options={(useIsReseller() ? resellerWebhookEvents : webhookEvents).map((value) => ({
+          value,
+          label: webhookEventNames[value],
+        }))}
         chosen={events.field.value}
         error={events.fieldState.error?.message}
         onChange={events.field.onChange}
