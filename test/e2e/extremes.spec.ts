@@ -17,6 +17,7 @@ const WIDTHS = [1280, 768, 360];
 let shop: Shopfront;
 let visitor: Visit;
 let client: Visit;
+let reseller: Visit;
 let admin: Visit;
 let ticketId: number;
 
@@ -42,7 +43,11 @@ beforeAll(async () => {
   const ticket = { subject: UNBROKEN.slice(0, 120), message: UNBROKEN };
   const opened = await api.post<{ ticket: { id: number } }>('/api/tickets', ticket, { token: buyer.token });
   ticketId = opened.body.ticket.id;
+  const seller = await shop.client();
+  const sellerToken = await shop.promote(seller, 50);
+  await api.post('/api/client/checkout', gift, { token: sellerToken });
   visitor = await shop.visit({ reducedMotion: 'reduce' });
+  reseller = await shop.visit({ reducedMotion: 'reduce', token: sellerToken });
   client = await shop.visit({ reducedMotion: 'reduce', token: buyer.token });
   admin = await shop.visit({ reducedMotion: 'reduce', token });
 });
@@ -62,6 +67,7 @@ it.each([
   ['the orders', '/dashboard/orders', () => client],
   ['the statement', '/dashboard/statement', () => client],
   ['the gifts', '/dashboard/gifts', () => client],
+  ["a reseller's keys", '/dashboard/keys', () => reseller],
   ['the products', '/admin/products', () => admin],
   ['the users', '/admin/users', () => admin],
   ['the keys', '/admin/keys', () => admin],
@@ -83,6 +89,7 @@ it.each([
   ['keys', '/admin/keys', () => admin],
   ['UIDs', '/admin/bypass', () => admin],
   ['orders', '/dashboard/orders', () => client],
+  ['keys of a reseller', '/dashboard/keys', () => reseller],
   ['movements', '/dashboard/statement', () => client],
 ] as const)('leave every column of the %s in sight at 1280 px', async (_name, path, visit) => {
   const page = await visit().open(path);

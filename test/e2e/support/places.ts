@@ -9,9 +9,18 @@ export interface Fixtures {
   readonly owner: Client;
   /** Has nothing. */
   readonly newcomer: Client;
+  /** Has bought three keys. */
+  readonly reseller: Client;
   readonly items: readonly CartItem[];
   readonly pending: string;
   readonly paid: string;
+}
+
+async function resellerOf(shop: Shopfront): Promise<Client> {
+  const client = await shop.client();
+  const reseller = { ...client, token: await shop.promote(client, 100) };
+  await shop.buyKeys(reseller, await shop.offer({ duration: 'daily' }), 3);
+  return reseller;
 }
 
 export async function fixturesOf(shop: Shopfront): Promise<Fixtures> {
@@ -21,14 +30,15 @@ export async function fixturesOf(shop: Shopfront): Promise<Fixtures> {
   const [paid, pending] = [await shop.charge(owner, 20), await shop.charge(owner, 50)];
   await shop.installation.bank.pay(paid.qrCodeText);
   await shop.paid(owner, paid.orderId);
-  return { shop, owner, newcomer, items, pending: pending.orderId, paid: paid.orderId };
+  const reseller = await resellerOf(shop);
+  return { shop, owner, newcomer, reseller, items, pending: pending.orderId, paid: paid.orderId };
 }
 
 /** One screen in one of its states. */
 export interface Place {
   readonly name: string;
   readonly path: string | ((cast: Fixtures) => string);
-  readonly as?: 'owner' | 'newcomer';
+  readonly as?: 'owner' | 'newcomer' | 'reseller';
   readonly cart?: boolean;
   /** State of the navigation. */
   readonly state?: (cast: Fixtures) => object;
@@ -259,6 +269,26 @@ export const clientPlaces: readonly Place[] = [
     as: 'owner',
     failure: { to: '/api/products', status: 503 },
     ready: text('Erro ao carregar os produtos da loja.'),
+  },
+  { name: 'the keys of a reseller', path: '/dashboard/keys', as: 'reseller', ready: text('Disponível') },
+  { name: 'the API keys of a reseller', path: '/dashboard/api-keys', as: 'reseller', ready: heading('API keys') },
+  {
+    name: 'the new webhook of a reseller',
+    path: '/dashboard/webhooks',
+    as: 'reseller',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Criar webhook' }).click();
+      await see(page.getByRole('dialog', { name: 'Criar webhook' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the question before a trial',
+    path: '/dashboard/shop',
+    as: 'newcomer',
+    ready: async (page) => {
+      await page.getByRole('button', { name: /^Testar/ }).click();
+      await see(page.getByRole('alertdialog')).toBeVisible();
+    },
   },
   { name: 'the cart', path: '/dashboard/cart', as: 'owner', cart: true, ready: text('Finalizar compra') },
   {

@@ -2,7 +2,7 @@ import type { CheckoutItem } from '@shop/contracts/orders';
 import type { DepositCharge } from '@shop/contracts/wallet';
 import type { Browser } from '@playwright/test';
 import { Installation } from '../../support/installation.js';
-import { signUp } from '../../support/person.js';
+import { PASSWORD, signIn, signUp } from '../../support/person.js';
 import { offer, topUp } from '../../support/shop.js';
 import type { ServerProcess } from '../../support/server-process.js';
 import { until } from '../../support/until.js';
@@ -97,6 +97,20 @@ export class Shopfront {
     await topUp(this.server.api, this.installation.bank, client.token, amount);
   }
 
+  /**
+   * Makes a client a reseller with a balance; returns the token of a new session, because the change of role ends the
+   * others.
+   */
+  async promote({ username }: Client, initialBalance: number): Promise<string> {
+    const { api } = this.server;
+    const admin = { token: await signIn(api) };
+    const [found] = (await api.get<{ id: string }[]>(`/api/users?q=${username}`, admin)).body;
+    const promotion = { type: 'existing', userId: found?.id, initialBalance };
+    const { status, body } = await api.post('/api/resellers', promotion, admin);
+    if (status !== 201) throw new Error(`The promotion was refused: ${JSON.stringify(body)}`);
+    return signIn(api, { identifier: username, password: PASSWORD });
+  }
+
   async charge({ token }: Client, amount: number): Promise<DepositCharge> {
     return (await this.server.api.post<DepositCharge>('/api/client/deposit', { amount }, { token })).body;
   }
@@ -115,8 +129,17 @@ export class Shopfront {
 
   /** Buys by balance, from somewhere else. */
   async buy({ token }: Client, { quantity: _one, ...item }: CartItem): Promise<void> {
-    const order = { items: [item], buyAsGift: false, paymentMethod: 'balance', couponCode: null };
-    const { status, body } = await this.server.api.post('/api/client/checkout', order, { token });
+    await this.checkOut(token, { items: [item], buyAsGift: false });
+  }
+
+  /** Buys keys by balance, from somewhere else. */
+  async buyKeys({ token }: Client, item: CartItem, quantity: number): Promise<void> {
+    await this.checkOut(token, { items: [{ ...item, quantity }], buyAsGift: true });
+  }
+
+  private async checkOut(token: string, order: object): Promise<void> {
+    const paid = { ...order, paymentMethod: 'balance', couponCode: null };
+    const { status, body } = await this.server.api.post('/api/client/checkout', paid, { token });
     if (status !== 201) throw new Error(`The purchase was refused: ${JSON.stringify(body)}`);
   }
 
