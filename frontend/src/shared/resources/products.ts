@@ -15,7 +15,7 @@ type Patch = Parameters<typeof applyPatch>[1];
 
 /** Throws for a reseller: the topic is everyone's and lacks their prices, so their list is loaded instead. */
 function expectSharedPrices() {
-  if (claimsFor(useSession.getState().token, ['Reseller'])) throw new Error('A reseller has prices of their own.');
+  if (claimsFor(useSession.getState().token, ['Reseller'])) throw new Error('Own prices');
 }
 
 const productsOf = (topic: string) =>
