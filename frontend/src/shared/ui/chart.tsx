@@ -140,7 +140,7 @@ const Legend = ({ kind }: Pick<ChartProps, 'kind'>) => (
   <span className="flex flex-wrap justify-center gap-x-4 gap-y-1">
     <span className="inline-flex items-center gap-1.5">
       <span className={`w-3 bg-(--accent-text) ${kind === 'bar' ? 'h-2' : 'h-0.5'}`} />
-      Este período
+      Atual
     </span>
     <span className="inline-flex items-center gap-1.5">
       <span className={kind === 'bar' ? 'h-2 w-3 bg-control' : 'w-3 border-t-[1.5px] border-dashed border-control'} />
