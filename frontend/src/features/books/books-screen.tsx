@@ -42,7 +42,7 @@ function Accounts() {
   if (view.status === 'error') return <ErrorState message={FAILURE} detail={detailOf(view.error)} onRetry={refresh} />;
   return (
     <section aria-label="Contas" className="grid gap-3">
-      <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 sm:[&>:last-child:nth-child(odd)]:col-span-2 xl:grid-cols-3 xl:[&>:last-child:nth-child(odd)]:col-span-1 xl:[&>:last-child:nth-child(3n+1)]:col-span-3">
+      <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3 sm:[&>:last-child:nth-child(odd)]:col-span-full">
         {(data?.accounts ?? []).map(({ name, balance }) => (
           <Stat key={name} label={accountWords[name]} value={formatMoney(balance)} />
         ))}
