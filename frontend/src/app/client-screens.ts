@@ -1,5 +1,9 @@
 import type { ComponentType } from 'react';
 import type { ClientScreen } from '@shop/contracts/paths';
+import type { resellerScreens } from './reseller-screens.js';
+
+const ofResellers = (name: keyof typeof resellerScreens) => async () =>
+  (await import('./reseller-screens.js')).resellerScreens[name]();
 
 /**
  * Code of each screen of the client area. The list is a chunk of its own, because the start chunk, which every
@@ -18,10 +22,10 @@ export const clientScreens: Readonly<Record<ClientScreen, () => Promise<Componen
   support: async () => (await import('../features/support/support-screen.js')).SupportScreen,
   ticket: async () => (await import('../features/support/ticket-screen.js')).TicketScreen,
   gifts: async () => (await import('../features/purchases/gifts-screen.js')).GiftsScreen,
-  resellerKeys: async () => (await import('../features/purchases/reseller-keys-screen.js')).ResellerKeysScreen,
+  resellerKeys: ofResellers('resellerKeys'),
   statement: async () => (await import('../features/wallet/statement-screen.js')).StatementScreen,
   loyalty: async () => (await import('../features/loyalty/ledger-screen.js')).LedgerScreen,
-  apiKeys: async () => (await import('../features/api-keys/api-keys-screen.js')).ApiKeysScreen,
-  webhooks: async () => (await import('../features/webhooks/webhooks-screen.js')).WebhooksScreen,
+  apiKeys: ofResellers('apiKeys'),
+  webhooks: ofResellers('webhooks'),
   profile: async () => (await import('../features/identity/profile-screen.js')).ProfileScreen,
 };
