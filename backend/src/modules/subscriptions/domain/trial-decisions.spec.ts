@@ -1,10 +1,13 @@
 import { DAY, HOUR } from '@shop/kernel/durations';
 import { historyOf, rejection, typesOf } from '@shop/kernel/histories';
+import fc from 'fast-check';
+import { type GrantedTimes, grantedTimesAfter, noTimes, takeIdOf, unusedTimeOf } from './granted-time.js';
 import { timeForAllGrantId } from './grant-ids.js';
-import { adjustDays, grantByStaff, removeSubscription } from './staff-decisions.js';
+import { adjustDays, grantByStaff, removeSubscription, takeBack } from './staff-decisions.js';
+import { remainingMs } from './subscription-clock.js';
 import { endOf } from './subscription-end.js';
 import type { SubscriptionEvent } from './subscription.events.js';
-import { expire, grant, isHeld, pause, subscription } from './subscription.js';
+import { expire, grant, isHeld, pause, subscription, type SubscriptionState } from './subscription.js';
 import { beginTrial } from './trial-decisions.js';
 
 const NOON = Date.parse('2026-11-20T12:00:00.000Z');
@@ -84,5 +87,42 @@ describe('a trial', () => {
     expect(after(...adjustDays(after(), 3, NOON))).toMatchObject({ isTrial: true });
     for (const grantId of ['key:k1', 'admin:r1', 'trial:r1'])
       expect(after(...grantByStaff(after(), { ...bought, grantId }, NOON))).toMatchObject({ isTrial: false });
+  });
+});
+
+describe('a trial, a purchase and its refund, at any instants', () => {
+  const offsets = fc.record({
+    hours: fc.integer({ min: 1, max: 720 }),
+    days: fc.constantFrom(1, 7, 14, 30),
+    boughtAfter: fc.integer({ min: 0, max: 720 * HOUR }),
+    refundedAfter: fc.integer({ min: 0, max: 40 * DAY }),
+  });
+
+  it('refund the bought time that did not run, once, and leave the time of the trial', () => {
+    fc.assert(
+      fc.property(offsets, ({ hours, days, boughtAfter, refundedAfter }) => {
+        let times: GrantedTimes = noTimes;
+        const record = (at: number, decide: (state: SubscriptionState) => SubscriptionEvent[]) => {
+          for (const event of decide(times.state)) times = grantedTimesAfter(times, event, at);
+        };
+        const trialEnd = NOON + hours * HOUR;
+        const boughtAt = NOON + boughtAfter;
+        const refundedAt = boughtAt + refundedAfter;
+        const grantId = 'order:o1:0';
+        const takeId = takeIdOf(grantId);
+        record(NOON, (state) => beginTrial(state, { ids, requestId: 'r1', offer: { ...offer, hours } }, NOON, false));
+        const item = { ...ids, grantId, productName: 'Nome', days, devices: 1 };
+        record(boughtAt, (state) => grant(state, item, boughtAt));
+        for (let time = 0; time < 2; time += 1) {
+          const unused = unusedTimeOf(times, grantId, refundedAt);
+          record(refundedAt, (state) => takeBack(state, { takeId, ...unused }, refundedAt));
+        }
+        const begins = Math.max(trialEnd, boughtAt);
+        const unusedMs = Math.max(0, days * DAY - Math.max(0, refundedAt - begins));
+        expect(times.refunded.get(takeId) ?? 0).toBe(unusedMs);
+        const left = isHeld(times.state) ? remainingMs(times.state.clock, refundedAt) : 0;
+        expect(left).toBe(Math.max(0, trialEnd - refundedAt));
+      }),
+    );
   });
 });
