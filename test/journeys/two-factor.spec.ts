@@ -166,8 +166,9 @@ describe('a recovery code', () => {
   it('is not stored readable', async () => {
     const who = await Guarded.join(world);
     const { twoFactor } = (await world.app.get(AggregateStore).load(account, who.userId)) as ActiveAccount;
-    expect(twoFactor.recoveryHashes.size).toBe(10);
-    for (const hash of twoFactor.recoveryHashes) {
+    const hashes = twoFactor.status === 'on' ? [...twoFactor.recoveryHashes] : [];
+    expect(hashes).toHaveLength(10);
+    for (const hash of hashes) {
       expect(hash).toMatch(/^[\w-]{43}$/);
       expect(who.recoveryCodes.some((code) => hash.includes(code))).toBe(false);
     }

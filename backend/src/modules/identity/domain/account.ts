@@ -92,5 +92,5 @@ export const account = defineAggregate<Account, AccountEvent>({
   initial: { status: 'absent' },
   evolve,
   events: accountEvents,
-  snapshot: { ...plainSnapshot(4), person: (state, id) => (isAnonymous(state) ? null : id) },
+  snapshot: { ...plainSnapshot(5), person: (state, id) => (isAnonymous(state) ? null : id) },
 });

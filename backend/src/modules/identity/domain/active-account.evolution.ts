@@ -7,7 +7,7 @@ import { credentialEvents, type CredentialEvent } from './credentials.events.js'
 import { withAddress } from './known-addresses.js';
 import { withSent, type SentMail } from './mail-limits.js';
 import { profileEvents, type NameKind, type ProfileEvent } from './profile.events.js';
-import { noTwoFactor, type TwoFactor } from './two-factor-state.js';
+import type { ActiveTwoFactor, TwoFactor } from './two-factor-state.js';
 import type { TwoFactorEvent } from './two-factor.events.js';
 
 /** Applies an event to an active account. */
@@ -116,46 +116,70 @@ const evolveProfile = (state: ActiveAccount, event: ProfileEvent): ActiveAccount
 };
 
 const evolveTwoFactor = (state: ActiveAccount, event: TwoFactorEvent): ActiveAccount => {
-  const { twoFactor } = state;
-  const changed = (change: Partial<TwoFactor>): ActiveAccount => ({ ...state, twoFactor: { ...twoFactor, ...change } });
+  const { lastStep } = state.twoFactor;
+  const changed = (twoFactor: TwoFactor): ActiveAccount => ({ ...state, twoFactor });
   switch (event.type) {
     case 'TwoFactorStarted':
-      return changed({ seed: event.data.seed });
-    case 'TwoFactorEnabled': {
-      const recoveryHashes = new Set(event.data.recoveryHashes);
-      return withMail(changed({ status: 'on', recoveryHashes }), event.data.mailId, { kind: 'two-factor-enabled' });
-    }
-    case 'RecoveryCodesReplaced':
-      return changed({ recoveryHashes: new Set(event.data.recoveryHashes) });
-    case 'TwoFactorDisabled': {
-      const off = { ...noTwoFactor, lastStep: twoFactor.lastStep };
-      return withMail(changed(off), event.data.mailId, { kind: 'two-factor-disabled' });
-    }
-    case 'TwoFactorChallenged': {
-      const { challengeId, at, expiresAt } = event.data;
-      const alive = [...twoFactor.challenges].filter(([, other]) => isLater(other.expiresAt, at));
-      return changed({ challenges: new Map([...alive, [challengeId, { expiresAt, tries: CODE_TRIES }]]) });
-    }
-    case 'TwoFactorRejected': {
-      const open = twoFactor.challenges.get(event.data.challengeId);
-      if (!open) return state;
-      const rejected = { ...open, tries: open.tries - 1 };
-      return changed({ challenges: new Map([...twoFactor.challenges, [event.data.challengeId, rejected]]) });
-    }
-    case 'TwoFactorPassed':
-      return changed({ challenges: without(twoFactor.challenges, event.data.challengeId) });
+      return state.twoFactor.status === 'on' ? state : changed({ status: 'started', seed: event.data.seed, lastStep });
+    case 'TwoFactorEnabled':
+      return withMail(changed(enabled(state.twoFactor, event.data.recoveryHashes)), event.data.mailId, {
+        kind: 'two-factor-enabled',
+      });
+    case 'TwoFactorDisabled':
+      return withMail(changed({ status: 'off', lastStep }), event.data.mailId, { kind: 'two-factor-disabled' });
     case 'TotpStepUsed':
-      return changed({ lastStep: Math.max(twoFactor.lastStep, event.data.step) });
-    case 'RecoveryCodeUsed': {
-      const left = [...twoFactor.recoveryHashes].filter((hash) => hash !== event.data.hash);
-      return changed({ recoveryHashes: new Set(left) });
-    }
+      return changed({ ...state.twoFactor, lastStep: Math.max(lastStep, event.data.step) });
+    case 'RecoveryCodesReplaced':
+    case 'RecoveryCodeUsed':
+    case 'TwoFactorChallenged':
+    case 'TwoFactorRejected':
+    case 'TwoFactorPassed':
+      return state.twoFactor.status === 'on' ? changed(evolveActiveTwoFactor(state.twoFactor, event)) : state;
     default:
       return unhandled(event);
   }
 };
 
-const withoutChallenges = (twoFactor: TwoFactor): TwoFactor => ({ ...twoFactor, challenges: new Map() });
+const enabled = (before: TwoFactor, recoveryHashes: readonly string[] | null): ActiveTwoFactor => ({
+  status: 'on',
+  seed: before.status === 'off' ? null : before.seed,
+  lastStep: before.lastStep,
+  recoveryHashes: new Set(recoveryHashes),
+  challenges: new Map(),
+});
+
+type ActiveTwoFactorEvent = Exclude<
+  TwoFactorEvent,
+  { type: 'TwoFactorStarted' | 'TwoFactorEnabled' | 'TwoFactorDisabled' | 'TotpStepUsed' }
+>;
+
+const evolveActiveTwoFactor = (twoFactor: ActiveTwoFactor, event: ActiveTwoFactorEvent): ActiveTwoFactor => {
+  const { recoveryHashes, challenges } = twoFactor;
+  switch (event.type) {
+    case 'RecoveryCodesReplaced':
+      return { ...twoFactor, recoveryHashes: new Set(event.data.recoveryHashes) };
+    case 'RecoveryCodeUsed':
+      return { ...twoFactor, recoveryHashes: new Set([...recoveryHashes].filter((hash) => hash !== event.data.hash)) };
+    case 'TwoFactorChallenged': {
+      const { challengeId, at, expiresAt } = event.data;
+      const alive = [...challenges].filter(([, other]) => isLater(other.expiresAt, at));
+      return { ...twoFactor, challenges: new Map([...alive, [challengeId, { expiresAt, tries: CODE_TRIES }]]) };
+    }
+    case 'TwoFactorRejected': {
+      const { challengeId } = event.data;
+      const open = challenges.get(challengeId);
+      if (!open) return twoFactor;
+      return { ...twoFactor, challenges: new Map([...challenges, [challengeId, { ...open, tries: open.tries - 1 }]]) };
+    }
+    case 'TwoFactorPassed':
+      return { ...twoFactor, challenges: without(challenges, event.data.challengeId) };
+    default:
+      return unhandled(event);
+  }
+};
+
+const withoutChallenges = (twoFactor: TwoFactor): TwoFactor =>
+  twoFactor.status === 'on' ? { ...twoFactor, challenges: new Map() } : twoFactor;
 
 const isLater = (a: string, b: string): boolean => Date.parse(a) > Date.parse(b);
 

@@ -118,7 +118,8 @@ describe('two-factor, by an administrator', () => {
     const state = given(...history, ...twoFactor);
     expect(rejection(() => setTwoFactor(state, { ...off, isEnabled: true }))).toBe('TWO_FACTOR_NEEDS_OWNER');
     const after = then(state, setTwoFactor(state, off)) as ActiveAccount;
-    expect(after.twoFactor).toMatchObject({ status: 'off', seed: null, recoveryHashes: new Set() });
+    expect(Object.keys(after.twoFactor)).toEqual(['status', 'lastStep']);
+    expect(after.twoFactor.status).toBe('off');
     expect(after.sessions.size).toBe(2);
     expect(setTwoFactor(after, off)).toEqual([]);
   });

@@ -32,6 +32,11 @@ const history: AccountEvent[] = [
   },
   session('s1'),
   session('s2'),
+  { type: 'TwoFactorStarted', data: { userId: 'u1', seed: 'SEED' } },
+  {
+    type: 'TwoFactorEnabled',
+    data: { userId: 'u1', recoveryHashes: ['h1'], mailId: 'm0', at: now.toISOString() },
+  },
   {
     type: 'TwoFactorChallenged',
     data: { userId: 'u1', challengeId: 'x', at: now.toISOString(), expiresAt: '2026-03-10T12:05:00.000Z' },
@@ -75,7 +80,8 @@ describe('a new password', () => {
 
   it('invalidates reset links and unfinished logins, and notifies the owner by mail', () => {
     const after = given(...history, ...changePassword(given(...history), input)) as ActiveAccount;
-    expect([after.passwordHash, after.reset, after.twoFactor.challenges.size]).toEqual(['new', null, 0]);
+    expect([after.passwordHash, after.reset]).toEqual(['new', null]);
+    expect(after.twoFactor).toMatchObject({ status: 'on', challenges: new Map() });
     expect(after.dueMail.get('m1')).toEqual({ kind: 'password-changed' });
   });
 

@@ -21,7 +21,7 @@ export const confirmSession = (state: Account, { sessionId, now, provenHash, fac
   if (state.passwordHash !== provenHash) throw new DomainError('INVALID_CREDENTIALS');
   const { userId, twoFactor } = state;
   const confirmed: AccountEvent = { type: 'SessionConfirmed', data: { userId, sessionId, at: now.toISOString() } };
-  if (twoFactor.status === 'off') return [confirmed];
+  if (twoFactor.status !== 'on') return [confirmed];
   const used = factor && acceptFactor(state, factor);
   if (!used) throw new DomainError('INVALID_CODE');
   return [used, confirmed];

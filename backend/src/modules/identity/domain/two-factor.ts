@@ -29,7 +29,8 @@ export const startTwoFactor = (state: Account, seed: string): AccountEvent[] => 
 
 export const enableTwoFactor = (state: Account, input: Activation): AccountEvent[] => {
   const activeAccount = accountWithoutTwoFactor(state);
-  if (activeAccount.twoFactor.seed === null) throw new DomainError('TWO_FACTOR_NOT_STARTED');
+  const { twoFactor } = activeAccount;
+  if (twoFactor.status === 'off' || twoFactor.seed === null) throw new DomainError('TWO_FACTOR_NOT_STARTED');
   const used = input.factor.kind === 'totp' ? spendTotp(activeAccount, input.factor.stepOf) : null;
   if (!used) throw new DomainError('INVALID_CODE');
   const { recoveryHashes, mailId, now, keepSession } = input;
@@ -47,7 +48,7 @@ export const enableTwoFactor = (state: Account, input: Activation): AccountEvent
 /** Replaces the recovery codes, which makes the old ones invalid. Throws `TWO_FACTOR_DISABLED`. */
 export const replaceRecoveryCodes = (state: Account, recoveryHashes: readonly string[]): AccountEvent[] => {
   const { userId, twoFactor } = activeAccountOf(state);
-  if (twoFactor.status === 'off') throw new DomainError('TWO_FACTOR_DISABLED');
+  if (twoFactor.status !== 'on') throw new DomainError('TWO_FACTOR_DISABLED');
   return [{ type: 'RecoveryCodesReplaced', data: { userId, recoveryHashes } }];
 };
 
@@ -57,7 +58,7 @@ export const disableTwoFactor = (
 ): AccountEvent[] => {
   const activeAccount = activeAccountOf(state);
   const { userId, twoFactor } = activeAccount;
-  if (twoFactor.status === 'off') return [];
+  if (twoFactor.status !== 'on') return [];
   const noticeId = noticeIdOf(activeAccount, mailId);
   return [{ type: 'TwoFactorDisabled', data: { userId, mailId: noticeId, at: now.toISOString() } }];
 };
@@ -67,14 +68,14 @@ export const disableTwoFactor = (
  * `TWO_FACTOR_DISABLED` while off: a seed that was only shown proves nothing.
  */
 export const acceptTotp = (activeAccount: ActiveAccount, stepOf: StepOf): AccountEvent | null => {
-  if (activeAccount.twoFactor.status === 'off') throw new DomainError('TWO_FACTOR_DISABLED');
+  if (activeAccount.twoFactor.status !== 'on') throw new DomainError('TWO_FACTOR_DISABLED');
   return spendTotp(activeAccount, stepOf);
 };
 
 /** Starts a session after name and password were right; with two-factor on, a challenge in its place. */
 export const logIn = (state: Account, session: NewSession, challengeId: string): AccountEvent[] => {
   const entered = startSession(state, session);
-  if (state.status !== 'active' || state.twoFactor.status === 'off') return entered;
+  if (state.status !== 'active' || state.twoFactor.status !== 'on') return entered;
   const at = session.now.toISOString();
   const expiresAt = new Date(session.now.getTime() + TWO_FACTOR_LIFE).toISOString();
   const challenged: AccountEvent = {
@@ -90,7 +91,7 @@ export const logIn = (state: Account, session: NewSession, challengeId: string):
  */
 export const logInAtOnce = (state: Account, session: NewSession, factor: SecondFactor | null): AccountEvent[] => {
   const entered = startSession(state, session);
-  if (state.status !== 'active' || state.twoFactor.status === 'off' || entered.length === 0) return entered;
+  if (state.status !== 'active' || state.twoFactor.status !== 'on' || entered.length === 0) return entered;
   const used = factor && acceptFactor(state, factor);
   if (!used) throw new DomainError('INVALID_CODE');
   return [used, ...entered];
@@ -108,7 +109,8 @@ export class ChallengeOverError extends DomainError {
 /** Throws `ChallengeOverError` for a challenge that was passed, has expired, has no tries left or never was. */
 export const requireOpenChallenge = (state: Account, challengeId: string, now: Date): ActiveAccount => {
   const activeAccount = state.status === 'active' ? state : null;
-  const open = activeAccount?.twoFactor.challenges.get(challengeId);
+  const twoFactor = activeAccount?.twoFactor;
+  const open = twoFactor?.status === 'on' ? twoFactor.challenges.get(challengeId) : undefined;
   if (!activeAccount || !open || open.tries <= 0 || Date.parse(open.expiresAt) <= now.getTime())
     throw new ChallengeOverError();
   return activeAccount;
@@ -145,10 +147,12 @@ const accountWithoutTwoFactor = (state: Account): ActiveAccount => {
   return activeAccount;
 };
 
-const spendTotp = ({ userId, twoFactor: { seed, lastStep } }: ActiveAccount, stepOf: StepOf): AccountEvent | null => {
-  const step = seed === null ? null : stepOf(seed);
-  return step === null || step <= lastStep ? null : { type: 'TotpStepUsed', data: { userId, step } };
+const spendTotp = ({ userId, twoFactor }: ActiveAccount, stepOf: StepOf): AccountEvent | null => {
+  const step = twoFactor.status === 'off' || twoFactor.seed === null ? null : stepOf(twoFactor.seed);
+  return step === null || step <= twoFactor.lastStep ? null : { type: 'TotpStepUsed', data: { userId, step } };
 };
 
 const spendRecoveryCode = ({ userId, twoFactor }: ActiveAccount, hash: string): AccountEvent | null =>
-  twoFactor.recoveryHashes.has(hash) ? { type: 'RecoveryCodeUsed', data: { userId, hash } } : null;
+  twoFactor.status === 'on' && twoFactor.recoveryHashes.has(hash)
+    ? { type: 'RecoveryCodeUsed', data: { userId, hash } }
+    : null;

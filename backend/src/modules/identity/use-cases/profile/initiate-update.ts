@@ -31,7 +31,7 @@ export class InitiateUpdateHandler implements ICommandHandler<InitiateUpdate> {
   async execute({ userId, choice: { verificationMethod, updateType } }: InitiateUpdate): Promise<void> {
     if (verificationMethod === '2fa') {
       const { twoFactor } = activeAccountOf(await this.store.load(account, userId));
-      if (twoFactor.status === 'off') throw new DomainError('TWO_FACTOR_DISABLED');
+      if (twoFactor.status !== 'on') throw new DomainError('TWO_FACTOR_DISABLED');
       return;
     }
     const code = { codeId: this.ids.derived('code'), now: this.clock.now() };
