@@ -39,9 +39,9 @@ const QUIET_MS = MINUTE;
 export const startRefund = (state: OrderState, to: RefundTarget, now: number): OrderEvent[] => {
   const order = refundable(state);
   const data = { ...refOf(order), to, endToEndId: refundedPix(order, to) };
-  const { rejectedAt } = order.refund ?? {};
-  if (rejectedAt === undefined) return [{ type: 'RefundStarted', data }];
-  if (to === 'balance' && now - Date.parse(rejectedAt) < QUIET_MS) throw new DomainError('REFUND_UNDER_WAY');
+  if (order.refund?.status !== 'rejected') return [{ type: 'RefundStarted', data }];
+  if (to === 'balance' && now - Date.parse(order.refund.rejectedAt) < QUIET_MS)
+    throw new DomainError('REFUND_UNDER_WAY');
   return [{ type: 'RefundResumed', data }];
 };
 

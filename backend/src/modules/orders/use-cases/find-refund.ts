@@ -3,7 +3,7 @@ import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { type OrderItem, type OrderTerms, unitsOf } from '../domain/order.events.js';
 import { existing, type Order, order } from '../domain/order.js';
-import type { Refund } from '../domain/refund.js';
+import type { FixedRefund, Refund, RejectedRefund } from '../domain/refund.js';
 import { giftKeyIdsOf, timeGrantIdOf } from '../process/deliveries.js';
 
 /** Unit of an order with the id of its result: the key of a gift, or the grant of time on a subscription. */
@@ -11,7 +11,7 @@ export type RefundedItem =
   | (OrderItem & { readonly of: 'key'; readonly keyId: string; readonly code: string })
   | (OrderItem & { readonly of: 'time'; readonly grantId: string });
 
-export type { Refund };
+export type { FixedRefund, Refund, RejectedRefund };
 
 /** An order as a refund needs it. */
 export interface RefundedOrder extends Omit<OrderTerms, 'items'> {

@@ -7,7 +7,13 @@ import { TakeBackTime } from '../../subscriptions/use-cases/take-back-time.js';
 import { ReverseXp } from '../../loyalty/use-cases/reverse-xp.js';
 import { ReturnPix } from '../../payments/use-cases/return-pix.js';
 import { CreditWallet } from '../../wallet/use-cases/credit-wallet.js';
-import { FindRefund, type Refund, type RefundedItem, type RefundedOrder } from '../../orders/use-cases/find-refund.js';
+import {
+  FindRefund,
+  type FixedRefund,
+  type Refund,
+  type RefundedItem,
+  type RefundedOrder,
+} from '../../orders/use-cases/find-refund.js';
 import { RecordRefund, type RefundStep } from '../../orders/use-cases/record-refund.js';
 import { refundOf, type RefundedPart, WHOLE } from '../domain/shares.js';
 import { paidItems } from '../services/paid-items.js';
@@ -69,7 +75,7 @@ export class ContinueRefundHandler implements ICommandHandler<ContinueRefund> {
     return { refunded, whole: durationDays * DAY };
   }
 
-  private async pay({ orderId, userId, at }: RefundedOrder, refund: Refund): Promise<boolean> {
+  private async pay({ orderId, userId, at }: RefundedOrder, refund: FixedRefund): Promise<boolean> {
     const { amountCents, endToEndId, attempt } = refund;
     if (endToEndId === null) {
       const movement = { userId, movementId: `refund:${orderId}`, kind: 'refund', amountCents, orderId } as const;

@@ -8,7 +8,7 @@ import { FindSoldKeyFate } from '../../keys/use-cases/take-back-key.js';
 import { FindUnusedTime } from '../../subscriptions/use-cases/find-unused-time.js';
 import { FindPixLeft } from '../../payments/use-cases/find-pix-left.js';
 import { IsPixGoingBack } from '../../payments/use-cases/is-pix-going-back.js';
-import type { Refund, RefundedItem, RefundedOrder } from '../../orders/use-cases/find-refund.js';
+import type { RefundedItem, RefundedOrder, RejectedRefund } from '../../orders/use-cases/find-refund.js';
 import { FindRefundable } from '../../orders/use-cases/find-refundable.js';
 import { refundOf, WHOLE } from '../domain/shares.js';
 import { paidItems } from '../services/paid-items.js';
@@ -47,7 +47,7 @@ export class QuoteRefundHandler implements IQueryHandler<QuoteRefund> {
   async execute({ orderId, to }: QuoteRefund): Promise<RefundQuote> {
     const order = await this.queries.execute(new FindRefundable(orderId, to));
     const { endToEndId, refund } = order;
-    if (refund) return this.again(orderId, refund, to);
+    if (refund?.status === 'rejected') return this.again(orderId, refund, to);
     if (to === 'balance') await this.assertBalance(order);
     const parts = await mapAtMost(order.items, AT_ONCE, (item) => this.part(order.userId, item));
     const items = await paidItems(this.queries, order);
@@ -62,7 +62,7 @@ export class QuoteRefundHandler implements IQueryHandler<QuoteRefund> {
    * Continues a rejected refund with the goods already taken back; to the balance only the amount that certainly does
    * not go back by PIX too.
    */
-  private async again(orderId: string, refund: Refund, to: RefundTarget): Promise<RefundQuote> {
+  private async again(orderId: string, refund: RejectedRefund, to: RefundTarget): Promise<RefundQuote> {
     const { amountCents, endToEndId } = refund;
     if (to === 'balance' && endToEndId !== null) {
       if (await this.queries.execute(new IsPixGoingBack(orderId, endToEndId)))

@@ -38,9 +38,10 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
     await failpoint('refund.after-start');
     const isDone = await this.commands.execute(new ContinueRefund(orderId));
     const refunded = await this.queries.execute(new FindRefund(orderId));
+    const { refund } = refunded;
     return {
       message: isDone ? 'Pedido reembolsado.' : waitingMessage(refunded),
-      amount: brlFromCents(refunded.refund?.amountCents ?? 0),
+      amount: brlFromCents(refund && refund.status !== 'started' ? refund.amountCents : 0),
       takesBack: [...takesBack],
       keeps: [...keeps],
     };
