@@ -1,3 +1,5 @@
+import { brlText } from './brl-text.js';
+import { type ErrorParams, type FieldError, lateText, type UnmetCouponRule } from './error-params.js';
 import { VERSION_TAKEN } from './releases.js';
 
 /** Kind of an error code; the HTTP status follows from the kind only. */
@@ -20,12 +22,35 @@ export type ErrorKind = keyof typeof statusOfKind;
 
 interface ErrorDefinition {
   readonly kind: ErrorKind;
-  readonly message: string;
+  readonly message: string | ((params: never) => string);
+  /** Parameters that the body of the response carries next to the code. */
+  readonly sends?: readonly string[];
 }
+
+const couponText = (unmet: UnmetCouponRule): string => {
+  switch (unmet.rule) {
+    case 'usesPerUser':
+      return 'Você já usou este cupom o máximo de vezes.';
+    case 'products':
+      return 'Este cupom não vale para os produtos do carrinho.';
+    case 'minTotal':
+      return `Este cupom vale para compras a partir de ${brlText(unmet.minTotalCents)}.`;
+    case 'discount':
+      return 'Este cupom não dá desconto nesta compra.';
+  }
+};
+
+const refundTexts = {
+  returned: 'O valor deste pedido já voltou ao saldo do cliente, key por key.',
+  erased: 'A conta do cliente foi excluída e não tem mais saldo. O que foi pago por PIX pode ser devolvido por PIX.',
+};
 
 /** Every error code of the server, its kind, and the sentence people read. */
 export const errorCatalogue = {
-  VALIDATION_FAILED: { kind: 'invalid', message: 'Verifique os dados informados.' },
+  VALIDATION_FAILED: {
+    kind: 'invalid',
+    message: ({ errors }: ErrorParams['VALIDATION_FAILED']) => errors?.[0]?.message ?? 'Verifique os dados informados.',
+  },
   INVALID_TOKEN: { kind: 'invalid', message: 'Token inválido ou expirado.' },
   UNAUTHENTICATED: { kind: 'unauthenticated', message: 'Sua sessão expirou. Faça login novamente.' },
   INVALID_CREDENTIALS: { kind: 'unauthenticated', message: 'Usuário ou senha incorretos.' },
@@ -38,7 +63,7 @@ export const errorCatalogue = {
     kind: 'conflict',
     message: 'Confirme o seu e-mail com o código que enviamos para ele antes de receber novidades.',
   },
-  EMAIL_NOT_VERIFIED: { kind: 'forbidden', message: 'Confirme seu e-mail para entrar.' },
+  EMAIL_NOT_VERIFIED: { kind: 'forbidden', message: 'Confirme seu e-mail para entrar.', sends: ['email'] },
   REAUTHENTICATION_REQUIRED: { kind: 'forbidden', message: 'Confirme que é você para continuar.' },
   NO_ACTIVE_SUBSCRIPTION: { kind: 'forbidden', message: 'Você não tem uma assinatura ativa para este produto.' },
   NOT_FOUND: { kind: 'missing', message: 'Não encontrado.' },
@@ -68,8 +93,19 @@ export const errorCatalogue = {
   SELF_FORBIDDEN: { kind: 'conflict', message: 'Você não pode fazer isso com a sua própria conta.' },
   LAST_ADMIN: { kind: 'conflict', message: 'Esta é a última conta de administrador. Promova outra antes.' },
   INSUFFICIENT_BALANCE: { kind: 'conflict', message: 'Saldo insuficiente.' },
-  PRICE_CHANGED: { kind: 'conflict', message: 'O preço de um item mudou. Confira o novo valor antes de pagar.' },
-  PRODUCT_UNAVAILABLE: { kind: 'conflict', message: 'Um dos itens não está mais à venda.' },
+  PRICE_CHANGED: {
+    kind: 'conflict',
+    message: ({ total }: ErrorParams['PRICE_CHANGED']) =>
+      `${total === undefined ? 'O preço de um item' : 'O total da compra'} mudou. Confira o novo valor antes de pagar.`,
+    sends: ['items', 'total'],
+  },
+  PRODUCT_UNAVAILABLE: {
+    kind: 'conflict',
+    message: ({ of }: ErrorParams['PRODUCT_UNAVAILABLE']) =>
+      of === 'key'
+        ? 'O produto desta key não existe mais. A key não foi usada.'
+        : 'Um dos itens não está mais à venda.',
+  },
   PRODUCT_IN_USE: {
     kind: 'conflict',
     message: 'Este produto tem assinaturas ativas ou keys vendidas ainda não usadas e não pode ser deletado.',
@@ -82,17 +118,21 @@ export const errorCatalogue = {
   COUPON_NOT_FOUND: { kind: 'missing', message: 'Cupom não encontrado.' },
   COUPON_EXPIRED: { kind: 'conflict', message: 'Este cupom expirou.' },
   COUPON_EXHAUSTED: { kind: 'conflict', message: 'Este cupom atingiu o limite de usos.' },
-  COUPON_NOT_APPLICABLE: { kind: 'conflict', message: 'Este cupom não vale para esta compra.' },
+  COUPON_NOT_APPLICABLE: { kind: 'conflict', message: couponText },
   COUPON_CODE_TAKEN: { kind: 'conflict', message: 'Já existe um cupom com este código.' },
   COUPON_IN_USE: { kind: 'conflict', message: 'O limite de usos é menor do que os usos que o cupom já tem.' },
-  ORDER_ALREADY_REFUNDED: { kind: 'conflict', message: 'Este pedido já foi reembolsado.' },
+  ORDER_ALREADY_REFUNDED: { kind: 'conflict', message: lateText('Este pedido já foi reembolsado.') },
   REFUND_UNDER_WAY: {
     kind: 'conflict',
     message: 'O banco ainda pode devolver este PIX. Aguarde um minuto, ou escolha de novo a devolução por PIX.',
   },
   NOT_PAID_BY_PIX: { kind: 'conflict', message: 'Este pedido não pode ser devolvido por PIX. Escolha o saldo.' },
-  NOT_REFUNDABLE: { kind: 'conflict', message: 'Não há nada a reembolsar neste pedido.' },
-  ORDER_NOT_PENDING: { kind: 'conflict', message: 'Este pedido não está pendente.' },
+  NOT_REFUNDABLE: {
+    kind: 'conflict',
+    message: ({ reason }: ErrorParams['NOT_REFUNDABLE']) =>
+      reason ? refundTexts[reason] : 'Não há nada a reembolsar neste pedido.',
+  },
+  ORDER_NOT_PENDING: { kind: 'conflict', message: lateText('Este pedido não está pendente.') },
   SUBSCRIPTION_EXPIRED: { kind: 'conflict', message: 'Esta assinatura expirou.' },
   ALREADY_PAUSED: { kind: 'conflict', message: 'Esta assinatura já está pausada.' },
   NO_RESET_CREDITS: { kind: 'conflict', message: 'Você não tem créditos de reset.' },
@@ -108,7 +148,11 @@ export const errorCatalogue = {
   TRIAL_NOT_OFFERED: { kind: 'conflict', message: 'Este produto não tem teste grátis no momento.' },
   BONUS_NOT_READY: { kind: 'conflict', message: 'Você já resgatou o bônus de hoje.' },
   NO_REWARDS: { kind: 'conflict', message: 'Você não tem recompensas para resgatar.' },
-  KEY_ALREADY_USED: { kind: 'conflict', message: 'Esta key já foi usada.' },
+  KEY_ALREADY_USED: {
+    kind: 'conflict',
+    message: ({ by, ...late }: ErrorParams['KEY_ALREADY_USED']) =>
+      lateText(by === 'caller' ? 'Você já resgatou esta key.' : 'Esta key já foi usada.')(late),
+  },
   KEY_SOLD: {
     kind: 'conflict',
     message: 'Esta key foi vendida: a duração que o comprador pagou não pode ser alterada.',
@@ -117,9 +161,9 @@ export const errorCatalogue = {
   NOT_A_RESELLER: { kind: 'conflict', message: 'Só um revendedor pode ter desconto.' },
   NOT_A_CLIENT: { kind: 'conflict', message: 'Só um cliente pode se tornar revendedor.' },
   VERSION_TAKEN: { kind: 'conflict', message: VERSION_TAKEN },
-  UPDATE_REQUIRED: { kind: 'conflict', message: 'Atualize o programa para continuar.' },
+  UPDATE_REQUIRED: { kind: 'conflict', message: 'Atualize o programa para continuar.', sends: ['release'] },
   UID_TAKEN: { kind: 'conflict', message: 'Este UID já está em uso.' },
-  TICKET_CLOSED: { kind: 'conflict', message: 'Este ticket está fechado e não pode ser alterado.' },
+  TICKET_CLOSED: { kind: 'conflict', message: lateText('Este ticket está fechado e não pode ser alterado.') },
   STORAGE_QUOTA_EXCEEDED: {
     kind: 'conflict',
     message: 'Seus anexos já ocupam 500 MB. Peça à equipe para apagar um ticket antigo, ou responda sem o arquivo.',
@@ -127,11 +171,20 @@ export const errorCatalogue = {
   STALE_REPLY: {
     kind: 'conflict',
     message: 'O membro escreveu depois da última mensagem que você viu. Confira antes de responder.',
+    sends: ['data'],
   },
   TOO_MANY_NOTES: { kind: 'conflict', message: 'Este ticket já tem 200 notas.' },
-  ALREADY_ASSIGNED: { kind: 'conflict', message: 'Este ticket já foi assumido.' },
-  NOT_UNDOABLE: { kind: 'conflict', message: 'Esta ação não pode mais ser desfeita.' },
-  ALREADY_UNDONE: { kind: 'conflict', message: 'Esta ação já foi desfeita.' },
+  ALREADY_ASSIGNED: {
+    kind: 'conflict',
+    message: ({ of, ...late }: ErrorParams['ALREADY_ASSIGNED']) =>
+      lateText(of === 'pix' ? 'Este PIX já foi creditado a um cliente.' : 'Este ticket já foi assumido.')(late),
+  },
+  NOT_UNDOABLE: {
+    kind: 'conflict',
+    message: ({ reason }: ErrorParams['NOT_UNDOABLE']) =>
+      `Esta ação não pode mais ser desfeita.${reason === undefined ? '' : ` ${reason}`}`,
+  },
+  ALREADY_UNDONE: { kind: 'conflict', message: lateText('Esta ação já foi desfeita.') },
   OTHER_TIME_UNDER_WAY: {
     kind: 'conflict',
     message: 'Outro tempo ainda está sendo adicionado. Espere terminar e tente de novo.',
@@ -161,8 +214,16 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
+type Registered = { readonly [Code in ErrorCode]: Code extends keyof ErrorParams ? ErrorParams[Code] : null };
+
 declare module '@shop/kernel/domain-error' {
-  interface ErrorRegistry extends Record<ErrorCode, true> {}
+  interface ErrorRegistry extends Registered {}
+}
+
+/** Returns the sentence that people read, from the parameters that the error was made from. */
+export function errorText(code: ErrorCode, params: object): string {
+  const { message }: ErrorDefinition = errorCatalogue[code];
+  return typeof message === 'string' ? message : message(params as never);
 }
 
 /**
@@ -172,5 +233,5 @@ export interface ErrorBody {
   readonly statusCode: number;
   readonly code: ErrorCode;
   readonly message: string;
-  readonly errors?: readonly { readonly field: string; readonly message: string }[];
+  readonly errors?: readonly FieldError[];
 }

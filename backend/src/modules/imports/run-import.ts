@@ -1,5 +1,5 @@
 import type { Command, CommandBus, QueryBus } from '@nestjs/cqrs';
-import { errorCatalogue } from '@shop/contracts/errors';
+import { errorText } from '@shop/contracts/errors';
 import { DomainError } from '@shop/kernel/domain-error';
 import { runInContext } from '../../platform/context/request-context.js';
 import { randomId } from '../../platform/uuid/uuid.js';
@@ -156,7 +156,7 @@ export class ImportRun {
 /** Returns what is wrong with a row. Throws any error that is not about the row. */
 function noteOf(error: unknown): string {
   if (error instanceof RowError) return error.message;
-  if (error instanceof DomainError) return errorCatalogue[error.code].message;
+  if (error instanceof DomainError) return errorText(error.code, error.params);
   if (error instanceof ImportError) throw error;
   const reason = error instanceof Error ? error.message : String(error);
   throw new ImportError(`a importação parou (${reason}): rode o mesmo comando de novo`);

@@ -20,8 +20,8 @@ export class ErrorFilter implements ExceptionFilter {
       this.logger.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'unexpected error');
     }
     if (rejection.code === 'METHOD_NOT_ALLOWED') reply.header('Allow', this.paths.methodsOf(request.url).join(', '));
-    if (typeof rejection.params.retryAfter === 'number')
-      reply.header('Retry-After', String(rejection.params.retryAfter));
+    const { retryAfter } = rejection.params as { retryAfter?: number };
+    if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
     const body = errorBody(rejection);
     reply.status(body.statusCode).type('application/json; charset=utf-8').send(JSON.stringify(body));
   }

@@ -167,7 +167,10 @@ export class RealtimeServer implements OnApplicationShutdown {
 
 function rejectHandshake(response: ServerResponse, rejection: DomainError): void {
   const body = errorBody(rejection);
-  response.writeHead(body.statusCode, { 'Retry-After': String(rejection.params['retryAfter']), Connection: 'close' });
+  response.writeHead(body.statusCode, {
+    'Retry-After': String((rejection.params as { retryAfter?: number }).retryAfter),
+    Connection: 'close',
+  });
   response.end(JSON.stringify(body));
 }
 

@@ -20,8 +20,28 @@ describe('what the contract says of an error', () => {
     },
   );
 
-  it('puts the parameters of a rejection into the body next to its code', () => {
-    const body = errorBody(new DomainError('PRICE_CHANGED', { items: [1] }));
-    expect(body).toMatchObject({ statusCode: 409, code: 'PRICE_CHANGED', items: [1] });
+  it('puts the parameters that a code sends next to it, and no other', () => {
+    const items = [{ productId: 1, planId: 2, price: 9.9 }];
+    const body = errorBody(new DomainError('PRICE_CHANGED', { items }));
+    expect(body).toMatchObject({ statusCode: 409, code: 'PRICE_CHANGED', items });
+    const reason = 'O cupom mudou.';
+    expect(errorBody(new DomainError('NOT_UNDOABLE', { reason }))).toEqual({
+      statusCode: 409,
+      code: 'NOT_UNDOABLE',
+      message: `Esta ação não pode mais ser desfeita. ${reason}`,
+    });
+  });
+
+  it('takes no text from where it is thrown, and no parameter of another code', () => {
+    // @ts-expect-error The catalogue alone writes texts.
+    const texted = new DomainError('NOT_UNDOABLE', { message: 'Não.' });
+    expect(errorBody(texted).message).toBe('Esta ação não pode mais ser desfeita.');
+    // @ts-expect-error `EMAIL_NOT_VERIFIED` is not made without its address.
+    expect(errorBody(new DomainError('EMAIL_NOT_VERIFIED'))).not.toHaveProperty('email');
+  });
+
+  it('answers a rejection with another status where its route says so', () => {
+    expect(errorBody(new DomainError('HWID_MISMATCH'))).toMatchObject({ statusCode: 409 });
+    expect(errorBody(new DomainError('HWID_MISMATCH', { kind: 'forbidden' }))).toMatchObject({ statusCode: 403 });
   });
 });

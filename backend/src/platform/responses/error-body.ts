@@ -1,10 +1,11 @@
 import { HttpException } from '@nestjs/common';
-import { errorCatalogue, statusOfKind, type ErrorBody, type ErrorCode, type ErrorKind } from '@shop/contracts/errors';
+import type { FieldError } from '@shop/contracts/error-params';
+import { errorCatalogue, errorText, statusOfKind } from '@shop/contracts/errors';
+import type { ErrorBody, ErrorCode, ErrorKind } from '@shop/contracts/errors';
 import { DomainError } from '@shop/kernel/domain-error';
 import { isAway } from '../deadline/away.js';
-import type { FieldError } from './rejections.js';
 
-const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
+const codeOfStatus = {
   400: 'VALIDATION_FAILED',
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
@@ -16,7 +17,7 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
   429: 'RATE_LIMITED',
   503: 'UNAVAILABLE',
-};
+} as const satisfies Readonly<Record<number, ErrorCode>>;
 
 /** Translates any error into one of the contract; an unknown error is a bug and becomes `INTERNAL`. */
 export function rejectionOf(error: unknown): DomainError {
@@ -26,23 +27,22 @@ export function rejectionOf(error: unknown): DomainError {
   if (isAway(error) || known.name === 'UnreadableStreamError') return new DomainError('UNAVAILABLE');
   if (known.code === 'FST_ERR_BAD_URL') return new DomainError('NOT_FOUND');
   const status = error instanceof HttpException ? error.getStatus() : known.statusCode;
-  return new DomainError(codeOfStatus[status ?? 500] ?? 'INTERNAL');
+  return new DomainError(codeOfStatus[status as keyof typeof codeOfStatus] ?? 'INTERNAL');
 }
 
-interface RejectionParams {
-  readonly retryAfter?: number;
+/** Parameters that concern the response and not its text. */
+interface ResponseParams {
   readonly errors?: readonly FieldError[];
-  /** Says more than the sentence of the catalogue. */
-  readonly message?: string;
   /** Replaces the kind of the catalogue, where a route rejects for the same reason with another status. */
   readonly kind?: ErrorKind;
 }
 
-/** Builds the response body of an error. Its parameters (`items`, `email`) are at the top level, next to the code. */
+/** Builds the response body of an error. Parameters that its code sends (`items`, `email`) are next to the code. */
 export function errorBody({ code, params }: DomainError): ErrorBody {
-  const usual = errorCatalogue[code];
-  const { retryAfter: _header, errors, message: own, kind = usual.kind, ...extra } = params as RejectionParams;
-  const { message } = usual;
-  const body = { ...extra, statusCode: statusOfKind[kind], code, message: errors?.[0]?.message ?? own ?? message };
-  return code === 'VALIDATION_FAILED' ? { ...body, errors: errors ?? [{ field: '', message }] } : body;
+  const definition = errorCatalogue[code];
+  const sends: readonly string[] = 'sends' in definition ? definition.sends : [];
+  const { errors, kind = definition.kind } = params as ResponseParams;
+  const sent = Object.fromEntries(Object.entries(params).filter(([name]) => sends.includes(name)));
+  const body = { ...sent, statusCode: statusOfKind[kind], code, message: errorText(code, params) };
+  return code === 'VALIDATION_FAILED' ? { ...body, errors: errors ?? [{ field: '', message: body.message }] } : body;
 }

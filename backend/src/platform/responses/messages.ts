@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FieldError } from './rejections.js';
+import type { FieldError } from '@shop/contracts/error-params';
 
 const REQUIRED = 'Campo obrigatório.';
 const UNKNOWN = 'Campo não permitido.';

@@ -1,7 +1,5 @@
+import type { FieldError } from '@shop/contracts/error-params';
 import { DomainError } from '@shop/kernel/domain-error';
-import type { ErrorBody } from '@shop/contracts/errors';
-
-export type FieldError = NonNullable<ErrorBody['errors']>[number];
 
 /** Returns the rejection of invalid content: 400 with the fields in order; the first one's text is the message. */
 export const invalid = (errors: readonly [FieldError, ...FieldError[]]): DomainError =>

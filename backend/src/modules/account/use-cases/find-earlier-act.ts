@@ -1,5 +1,5 @@
 import { Query, type QueryBus } from '@nestjs/cqrs';
-import type { ErrorCode } from '@shop/contracts/errors';
+import type { EarlierAct, EarlierActKind, LateCode } from '@shop/contracts/error-params';
 import { DomainError } from '@shop/kernel/domain-error';
 import { momentText } from '../../../platform/clock/moment-text.js';
 import { currentContext } from '../../../platform/context/request-context.js';
@@ -8,37 +8,38 @@ import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { ProfileView } from '../views/profile.view.js';
 
 /** An act of a colleague that a command of the staff may come too late for. */
-export interface EarlierAct {
+export interface PossibleEarlierAct {
   /** Codes of the command's rejections that mean it. */
-  readonly codes: readonly ErrorCode[];
+  readonly codes: readonly LateCode[];
   readonly stream: string;
-  /** Sentences by the type of the event, up to the name: «Este ticket já foi assumido». */
-  readonly sentences: Readonly<Record<string, string>>;
+  /** The act by the type of its event. */
+  readonly acts: Readonly<Record<string, EarlierActKind>>;
 }
 
-/** The sentence about the newest of these events of a stream, with who and when; null without one. */
-class FindEarlierAct extends Query<string | null> {
-  constructor(readonly act: EarlierAct) {
+/** The newest of these acts on a stream, with who and when; null without one. */
+class FindEarlierAct extends Query<EarlierAct | null> {
+  constructor(readonly possible: PossibleEarlierAct) {
     super();
   }
 }
 
-/** Returns « por ana», « por você» for the caller, and an empty text without an actor or their account. */
-async function byWhom(actorId: string | null, profiles: ProfileView): Promise<string> {
-  if (actorId === null) return '';
-  if (actorId === currentContext().actorId) return ' por você';
+/** Returns the username of an actor, «você» for the caller, and null without an actor or their account. */
+async function nameOf(actorId: string | null, profiles: ProfileView): Promise<string | null> {
+  if (actorId === null) return null;
+  if (actorId === currentContext().actorId) return 'você';
   const [profile] = await profiles.byIds([actorId]);
-  return profile ? ` por ${profile.username}` : '';
+  return profile?.username ?? null;
 }
 
 export const FindEarlierActHandler = queryHandler(
   FindEarlierAct,
   [EventReader, ProfileView],
-  async ({ act: { stream, sentences } }, reader, profiles) => {
+  async ({ possible: { stream, acts } }, reader, profiles) => {
     for await (const { type, metadata } of reader.streamBack(stream)) {
-      const sentence = sentences[type];
-      if (sentence === undefined) continue;
-      return `${sentence}${await byWhom(metadata.actorId, profiles)} em ${momentText(new Date(metadata.at))}.`;
+      const act = acts[type];
+      if (act === undefined) continue;
+      const by = await nameOf(metadata.actorId, profiles);
+      return { act, by, on: momentText(new Date(metadata.at)) };
     }
     return null;
   },
@@ -47,14 +48,14 @@ export const FindEarlierActHandler = queryHandler(
 /** Runs a command of the staff. Where a colleague was first, the rejection says who, and when. */
 export async function tellingWhoWasFirst<Result>(
   queries: QueryBus,
-  act: EarlierAct,
+  possible: PossibleEarlierAct,
   command: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await command();
   } catch (error) {
-    if (!(error instanceof DomainError && act.codes.includes(error.code))) throw error;
-    const message = await queries.execute(new FindEarlierAct(act));
-    throw message === null ? error : new DomainError(error.code, { ...error.params, message });
+    const code = error instanceof DomainError ? possible.codes.find((late) => late === error.code) : undefined;
+    const earlier = code && (await queries.execute(new FindEarlierAct(possible)));
+    throw earlier ? new DomainError(code, { earlier }) : error;
   }
 }

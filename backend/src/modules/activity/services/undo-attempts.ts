@@ -5,7 +5,7 @@ import { Ids } from '../../../platform/clock/ids.js';
 import { asSubcommand } from '../../../platform/context/subcommand.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { EventReader } from '../../../platform/event-store/event-reader.js';
-import { type EarlierAct, tellingWhoWasFirst } from '../../account/use-cases/find-earlier-act.js';
+import { type PossibleEarlierAct, tellingWhoWasFirst } from '../../account/use-cases/find-earlier-act.js';
 import type { UndoStarted } from '../domain/undo.events.js';
 import { endUndo, startUndo, undo } from '../domain/undo.js';
 import { asNotUndoable } from './undo-plans.js';
@@ -13,10 +13,10 @@ import { asNotUndoable } from './undo-plans.js';
 /** The act to be undone, with the stream of its event. */
 export type UndoneAct = Pick<UndoStarted['data'], 'activityId' | 'permission' | 'stream'>;
 
-const earlierUndo = (activityId: string): EarlierAct => ({
+const earlierUndo = (activityId: string): PossibleEarlierAct => ({
   codes: ['ALREADY_UNDONE'],
   stream: `${undo.category}-${activityId}`,
-  sentences: { UndoStarted: 'Esta ação já foi desfeita' },
+  acts: { UndoStarted: 'actUndone' },
 });
 
 /** Reverses acts: an attempt is taken in one stream, so that one of two administrators has it. */

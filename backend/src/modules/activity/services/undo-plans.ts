@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import type { UndoEffect } from '@shop/contracts/activity';
-import { errorCatalogue } from '@shop/contracts/errors';
+import { errorText } from '@shop/contracts/errors';
 import { DomainError } from '@shop/kernel/domain-error';
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
 import type { Undos } from '../../../platform/activity/undos.js';
@@ -9,7 +9,6 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { rehearse } from '../../../platform/context/rehearsal.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { StreamHistory } from '../../../platform/event-store/stream-history.js';
-import { errorBody } from '../../../platform/responses/error-body.js';
 import { Features } from '../../../platform/feature/features.js';
 
 /** The command that reverses an act, with its expected effects. */
@@ -35,7 +34,7 @@ export class UndoPlans {
     const command = undos && (await this.inverseOf(undos, event));
     if (!command) throw new DomainError('NOT_UNDOABLE');
     const events = await asNotUndoable(() => rehearse(event.stream, () => this.commands.execute(command)));
-    if (events.length === 0) throw notUndoable('Tudo já está como era antes dela.');
+    if (events.length === 0) throw new DomainError('NOT_UNDOABLE', { reason: 'Tudo já está como era antes dela.' });
     return { command, effects: events.flatMap((one) => this.effectOf(one, event)) };
   }
 
@@ -56,16 +55,12 @@ export class UndoPlans {
   }
 }
 
-/** Builds the rejection of an undo, with the reason after the usual sentence. */
-const notUndoable = (reason: string): DomainError =>
-  new DomainError('NOT_UNDOABLE', { message: `${errorCatalogue.NOT_UNDOABLE.message} ${reason}` });
-
 /** Reports any rejection of a reversal as `NOT_UNDOABLE`, with the words of that rejection. */
 export async function asNotUndoable<T>(reversal: () => Promise<T>): Promise<T> {
   try {
     return await reversal();
   } catch (error) {
     if (!(error instanceof DomainError) || error.code === 'NOT_UNDOABLE') throw error;
-    throw notUndoable(errorBody(error).message);
+    throw new DomainError('NOT_UNDOABLE', { reason: errorText(error.code, error.params) });
   }
 }

@@ -1,4 +1,3 @@
-import { brlText } from '@shop/contracts/brl-text';
 import { type DiscountItem, discountOf, matchingItems, subtotalOf } from '@shop/contracts/discount';
 import { defineAggregate, unhandled } from '@shop/kernel/aggregate';
 import { Applied } from '@shop/kernel/applied';
@@ -195,8 +194,6 @@ const offered = (state: CouponState, code: string, at: Date): CouponRules => {
 const reservedBy = ({ reserved }: CouponState, userId: string): number =>
   [...reserved.values()].filter((use) => use.userId === userId).length;
 
-const notApplicable = (message: string): DomainError => new DomainError('COUPON_NOT_APPLICABLE', { message });
-
 /**
  * Throws `COUPON_EXHAUSTED`; `COUPON_NOT_APPLICABLE` when the user has used it up. `freed`: reservations that end
  * first.
@@ -208,7 +205,7 @@ const assertFree = (state: CouponState, rules: CouponRules, userId: string | nul
   if (userId === null || maxUsesPerUser === null) return;
   const counting = usesOf(state.usedBy, userId) - usesOf(state.returnedBy, userId);
   if (counting + reservedBy(state, userId) - freed >= maxUsesPerUser)
-    throw notApplicable('Você já usou este cupom o máximo de vezes.');
+    throw new DomainError('COUPON_NOT_APPLICABLE', { rule: 'usesPerUser' });
 };
 
 /** Checks a code by itself. Throws `COUPON_NOT_FOUND`, `COUPON_EXPIRED`, `COUPON_EXHAUSTED`. */
@@ -231,13 +228,12 @@ export interface Quote {
 export const quote = (state: CouponState, { code, userId, items, at, replacesOwn }: Quote): number => {
   const rules = offered(state, code, at);
   assertFree(state, rules, userId, replacesOwn ? reservedBy(state, userId) : 0);
-  if (matchingItems(rules, items).length === 0)
-    throw notApplicable('Este cupom não vale para os produtos do carrinho.');
-  if (rules.minTotalCents !== null && subtotalOf(items) < rules.minTotalCents) {
-    throw notApplicable(`Este cupom vale para compras a partir de ${brlText(rules.minTotalCents)}.`);
-  }
+  if (matchingItems(rules, items).length === 0) throw new DomainError('COUPON_NOT_APPLICABLE', { rule: 'products' });
+  const { minTotalCents } = rules;
+  if (minTotalCents !== null && subtotalOf(items) < minTotalCents)
+    throw new DomainError('COUPON_NOT_APPLICABLE', { rule: 'minTotal', minTotalCents });
   const discountCents = discountOf(rules, items);
-  if (discountCents === 0) throw notApplicable('Este cupom não dá desconto nesta compra.');
+  if (discountCents === 0) throw new DomainError('COUPON_NOT_APPLICABLE', { rule: 'discount' });
   return discountCents;
 };
 

@@ -114,14 +114,11 @@ export const redeemKey = (state: KeyState, { code, isProductDeleted, ...redeemer
   if (state.status === 'used') {
     if (state.redemptionId === redeemer.redemptionId) return [];
     const isOwn = state.redeemedBy === redeemer.userId;
-    throw new DomainError('KEY_ALREADY_USED', isOwn ? { message: 'Você já resgatou esta key.' } : {});
+    throw new DomainError('KEY_ALREADY_USED', isOwn ? { by: 'caller' } : {});
   }
   if (state.status === 'banned' || state.status === 'revoked') throw new DomainError('KEY_BANNED');
   if (state.status === 'cancelled') throw new DomainError('KEY_NOT_FOUND');
-  if (isProductDeleted)
-    throw new DomainError('PRODUCT_UNAVAILABLE', {
-      message: 'O produto desta key não existe mais. A key não foi usada.',
-    });
+  if (isProductDeleted) throw new DomainError('PRODUCT_UNAVAILABLE', { of: 'key' });
   const { keyId, productId, productName, durationDays, devices, sale } = state;
   return [{ type: 'KeyRedeemed', data: { keyId, productId, productName, durationDays, devices, sale, ...redeemer } }];
 };

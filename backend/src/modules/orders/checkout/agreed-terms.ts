@@ -30,13 +30,7 @@ export async function agreedTerms(
   const wanted = code === null ? null : { code, userId, items, replacesOwn: paymentMethod === 'pix' };
   const coupon = wanted && (await queries.execute(new QuoteCoupon(wanted)));
   const totalCents = subtotalOf(items) - (coupon?.discountCents ?? 0);
-  if (expectedTotal !== undefined && centsFromBrl(expectedTotal) !== totalCents) throw totalChanged(totalCents);
+  if (expectedTotal !== undefined && centsFromBrl(expectedTotal) !== totalCents)
+    throw new DomainError('PRICE_CHANGED', { items: [], total: brlFromCents(totalCents) });
   return { orderId, userId, purchaseType: buyAsGift ? 'gift' : 'subscription', items, totalCents, coupon, request };
 }
-
-const totalChanged = (totalCents: number): DomainError =>
-  new DomainError('PRICE_CHANGED', {
-    message: 'O total da compra mudou. Confira o novo valor antes de pagar.',
-    items: [],
-    total: brlFromCents(totalCents),
-  });

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { type EarlierAct, tellingWhoWasFirst } from '../../account/use-cases/find-earlier-act.js';
+import { type PossibleEarlierAct, tellingWhoWasFirst } from '../../account/use-cases/find-earlier-act.js';
 import { FindDeletedProducts } from '../../catalog/use-cases/find-deleted-products.js';
 import { IsErased } from '../../identity/use-cases/erasure/is-erased.js';
 import { processOf } from '../domain/order-process.js';
@@ -15,14 +15,10 @@ export class ApproveOrder extends Command<void> {
   }
 }
 
-const earlierEnd = (orderId: string): EarlierAct => ({
+const earlierEnd = (orderId: string): PossibleEarlierAct => ({
   codes: ['ORDER_NOT_PENDING'],
   stream: `${order.category}-${orderId}`,
-  sentences: {
-    OrderPaid: 'Este pedido já foi confirmado',
-    OrderFailed: 'Este pedido foi cancelado',
-    OrderExpired: 'Este pedido expirou',
-  },
+  acts: { OrderPaid: 'orderConfirmed', OrderFailed: 'orderCancelled', OrderExpired: 'orderExpired' },
 });
 
 @CommandHandler(ApproveOrder)

@@ -101,7 +101,7 @@ export const assignable = (state: PixState): number => {
     case 'held':
       return state.heldCents;
     case 'assigned':
-      throw new DomainError('ALREADY_ASSIGNED', { message: 'Este PIX já foi creditado a um cliente.' });
+      throw new DomainError('ALREADY_ASSIGNED', { of: 'pix' });
     case 'returned':
       throw new DomainError('PIX_RETURNED');
     case 'none':

@@ -3,7 +3,7 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
-import { type EarlierAct, tellingWhoWasFirst } from '../../account/use-cases/find-earlier-act.js';
+import { type PossibleEarlierAct, tellingWhoWasFirst } from '../../account/use-cases/find-earlier-act.js';
 import { GetProfile } from '../../account/use-cases/get-profile.js';
 import { assign, assignable, giveUpHeld, pix } from '../domain/pix.js';
 import { Psp } from '../psp.js';
@@ -24,10 +24,10 @@ export class AssignPix extends Command<void> {
   }
 }
 
-const earlierAssignment = (endToEndId: string): EarlierAct => ({
+const earlierAssignment = (endToEndId: string): PossibleEarlierAct => ({
   codes: ['ALREADY_ASSIGNED'],
   stream: `${pix.category}-${endToEndId}`,
-  sentences: { PixAssigned: 'Este PIX já foi creditado a um cliente' },
+  acts: { PixAssigned: 'pixAssigned' },
 });
 
 @CommandHandler(AssignPix)

@@ -1,5 +1,6 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { RefundTarget } from '@shop/contracts/sales';
+import type { ErrorParams } from '@shop/contracts/error-params';
 import { DomainError } from '@shop/kernel/domain-error';
 import { DAY } from '@shop/kernel/durations';
 import { mapAtMost } from '../../../platform/concurrency/map-at-most.js';
@@ -35,9 +36,9 @@ export class QuoteRefund extends Query<RefundQuote> {
 }
 
 /** Explains an order whose gifts were all refunded one by one, as opposed to a used one. */
-const nothingLeft = (parts: readonly QuotedPart[]): { message?: string } =>
+const nothingLeft = (parts: readonly QuotedPart[]): ErrorParams['NOT_REFUNDABLE'] =>
   parts.every((part) => part.of === 'key' && (part.fate === 'cancelled' || part.fate === 'deleted'))
-    ? { message: 'O valor deste pedido já voltou ao saldo do cliente, key por key.' }
+    ? { reason: 'returned' }
     : {};
 
 @QueryHandler(QuoteRefund)
@@ -76,11 +77,7 @@ export class QuoteRefundHandler implements IQueryHandler<QuoteRefund> {
    * more.
    */
   private async assertBalance({ userId }: RefundedOrder): Promise<void> {
-    if (await this.queries.execute(new IsErased(userId)))
-      throw new DomainError('NOT_REFUNDABLE', {
-        message:
-          'A conta do cliente foi excluída e não tem mais saldo. O que foi pago por PIX pode ser devolvido por PIX.',
-      });
+    if (await this.queries.execute(new IsErased(userId))) throw new DomainError('NOT_REFUNDABLE', { reason: 'erased' });
   }
 
   private async part(userId: string, item: RefundedItem): Promise<QuotedPart> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { FieldError } from '@shop/contracts/error-params';
 import { badWebhookEvents, badWebhookUrl, resellerWebhookEvents, type WebhookEvent } from '@shop/contracts/webhooks';
-import { type FieldError, invalid } from '../../../platform/responses/rejections.js';
+import { invalid } from '../../../platform/responses/rejections.js';
 import { SHOP } from '../domain/endpoints.js';
 import { WebhookClient } from './webhook-client.js';
 
