@@ -151,7 +151,7 @@ const moduleFloors = [
 const PLATFORM_LAYERS = [
   ['config', 'deadline', 'disk', 'failpoints', 'telemetry', 'uuid'],
   ['cache', 'context', 'documents', 'metrics', 'presence', 'redis', 'requests'],
-  ['clock', 'concurrency', 'lease', 'responses', 'sealing'],
+  ['clock', 'concurrency', 'lease', 'qr', 'responses', 'sealing'],
   ['auth', 'event-store', 'limits', 'logging'],
   ['audit', 'consumers', 'feature', 'idempotency'],
   ['activity', 'jobs', 'mail', 'projections'],

@@ -1,6 +1,6 @@
 import type { AdminResource, DownloadProduct, ProductDownloads } from '@shop/contracts/downloads';
 import { HOUR, MINUTE } from '@shop/kernel/durations';
-import { demoProducts } from '../../backend/src/modules/catalog/use-cases/demo-products.js';
+import { demoProducts } from '../../backend/src/modules/catalog/demo-products.js';
 import { DemoFiles } from '../../backend/src/modules/downloads/demo-files.js';
 import { Administrator } from '../support/administrator.js';
 import { uploadedFiles } from '../support/avatar-client.js';

@@ -18,6 +18,7 @@ import { FindPlansHandler } from './use-cases/find-plans.js';
 import { FindProductNamesHandler } from './use-cases/find-product-names.js';
 import { FindTrialOfferHandler } from './use-cases/find-trial-offer.js';
 import { GetProductsHandler } from './use-cases/get-products.js';
+import { ListDemoProductsHandler } from './use-cases/list-demo-products.js';
 import { OfferPlanHandler } from './use-cases/offer-plan.js';
 import { ReadProductPhotoHandler } from './use-cases/read-product-photo.js';
 import { RemoveProductPhotoHandler } from './use-cases/remove-product-photo.js';
@@ -46,6 +47,7 @@ import { adminProductsPush, productsPush, ProductsView } from './views/products.
       ReadProductPhotoHandler,
       RemoveProductPhotoHandler,
       TakePhotoOffHandler,
+      ListDemoProductsHandler,
     ],
     providers: [DemoCatalogue, LandingOffers, ProductPhotos],
     projections: [ProductsView],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PlanDuration } from '@shop/contracts/limits';
 import { DemoData } from '../../platform/feature/demo-data.js';
 import { CreateProduct } from './use-cases/create-product.js';
-import { demoProducts } from './use-cases/demo-products.js';
+import { demoProducts } from './demo-products.js';
 import { OfferPlan } from './use-cases/offer-plan.js';
 
 /** With `DEMO_DATA=1` the shop opens with something to sell. */

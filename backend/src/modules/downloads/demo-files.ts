@@ -10,8 +10,7 @@ import { UnavailableError } from '../../platform/deadline/unavailable.js';
 import { Reservations } from '../../platform/event-store/reservations.js';
 import { DemoData } from '../../platform/feature/demo-data.js';
 import { Uploads } from '../../platform/files/uploads.js';
-import { demoProducts } from '../catalog/use-cases/demo-products.js';
-import { GetProducts } from '../catalog/use-cases/get-products.js';
+import { ListDemoProducts, type ListedDemoProduct } from '../catalog/use-cases/list-demo-products.js';
 import { AddResource } from './use-cases/add-resource.js';
 
 /** Five seconds in all: the view follows the commands that have just made the catalogue. */
@@ -52,11 +51,9 @@ const files: readonly DemoFile[] = [
   },
 ];
 
-interface DemoTarget {
-  readonly slug: string;
-  readonly name: string;
-  readonly productId: number;
-}
+type DemoTarget = ListedDemoProduct & { readonly productId: number };
+
+const isListed = (product: ListedDemoProduct): product is DemoTarget => product.productId !== null;
 
 /**
  * With `DEMO_DATA=1` the products of the demo catalogue have files to download. Waits while the catalogue shows
@@ -77,23 +74,20 @@ export class DemoFiles extends DemoData {
   }
 
   protected override async seed(): Promise<boolean> {
-    const products = await this.listed();
-    for (const product of products) for (const file of files) await this.add(product, file);
+    const products = await this.products();
+    const listed = products.filter(isListed);
+    for (const product of listed) for (const file of files) await this.add(product, file);
     // Missing products get their files at a later start, unless they were deleted.
-    return products.length === demoProducts.length;
+    return listed.length === products.length;
   }
 
-  /** Returns the demo products once all of them are listed, or the listed ones after a while. */
-  private async listed(): Promise<readonly DemoTarget[]> {
+  /** Returns the demo products once all of them are listed, or as they are after a while. */
+  private async products(): Promise<readonly ListedDemoProduct[]> {
     for (let tries = 0; ; tries += 1) {
-      const { body } = await this.queries.execute(new GetProducts(true));
-      const found = demoProducts.flatMap(({ slug, name }) => {
-        const product = body.find((one) => one.name === name);
-        return product ? [{ slug, name, productId: product.id }] : [];
-      });
-      if (found.length === demoProducts.length) return found;
-      if (tries === LISTED_WITHIN_TRIES && found.length === 0) throw new UnavailableError('the demo catalogue');
-      if (tries === LISTED_WITHIN_TRIES) return found;
+      const products = await this.queries.execute(new ListDemoProducts());
+      if (products.every(isListed)) return products;
+      if (tries === LISTED_WITHIN_TRIES && !products.some(isListed)) throw new UnavailableError('the demo catalogue');
+      if (tries === LISTED_WITHIN_TRIES) return products;
       await pause(TRY_INTERVAL_MS);
     }
   }

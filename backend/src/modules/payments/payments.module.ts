@@ -20,14 +20,15 @@ import { CreditAssignedPixHandler } from './use-cases/credit-assigned-pix.js';
 import { HoldPixHandler } from './use-cases/hold-pix.js';
 import { ListHeldPixHandler } from './use-cases/list-held-pix.js';
 import { CancelChargeHandler } from './use-cases/cancel-charge.js';
-import { FreeOwnCouponHandler } from './use-cases/cancel-holding-charges.js';
 import { CancelOpenChargesHandler } from './use-cases/cancel-open-charges.js';
+import { Charges } from '../orders/ports/charges.js';
 import { ChargeSlots } from './services/charge-slots.js';
 import { WebhookInbox } from './webhook-inbox.js';
 import { takeBackWhenAssignedPixReturned } from './reactions/take-back-when-assigned-pix-returned.js';
 import { takeBackWhenPixReturned } from './reactions/take-back-when-pix-returned.js';
 import { HintPaymentsHandler } from './use-cases/hint-payments.js';
-import { RequestChargeHandler } from './use-cases/open-requested-charge.js';
+import { HoldingCharges } from './services/holding-charges.js';
+import { PixCharges } from './services/pix-charges.js';
 import { PixIntake } from './services/pix-intake.js';
 import { ListWebhooksHandler } from './use-cases/list-webhooks.js';
 import { ReplayWebhookHandler } from './use-cases/replay-webhook.js';
@@ -46,7 +47,6 @@ import { HeldPixView } from './views/held-pix.view.js';
   defineFeature({
     controllers: [PaymentsController, WebhookController],
     handlers: [
-      RequestChargeHandler,
       RequestDepositHandler,
       ReturnPixHandler,
       FindPixLeftHandler,
@@ -55,7 +55,6 @@ import { HeldPixView } from './views/held-pix.view.js';
       HintPaymentsHandler,
       CancelChargeHandler,
       CancelOpenChargesHandler,
-      FreeOwnCouponHandler,
       ProbePspHandler,
       ListWebhooksHandler,
       ReplayWebhookHandler,
@@ -65,7 +64,17 @@ import { HeldPixView } from './views/held-pix.view.js';
       TakeBackAssignedHandler,
       ListHeldPixHandler,
     ],
-    providers: [PixIntake, ChargeSlots, LastPoll, Psp, ReceivedPayments, WebhookInbox, WebhookSecret],
+    providers: [
+      PixIntake,
+      ChargeSlots,
+      HoldingCharges,
+      { provide: Charges, useClass: PixCharges },
+      LastPoll,
+      Psp,
+      ReceivedPayments,
+      WebhookInbox,
+      WebhookSecret,
+    ],
     projections: [ChargesView, HeldPixView],
     reactions: [
       cancelChargesWhenAccountErased,

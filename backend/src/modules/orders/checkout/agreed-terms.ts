@@ -5,7 +5,7 @@ import { brlFromCents, centsFromBrl } from '@shop/kernel/money';
 import { QuoteCoupon } from '../../coupons/use-cases/quote-coupon.js';
 import type { OfferedCart } from './offered-cart.js';
 import { pricedItems } from './priced-items.js';
-import type { AgreedTerms } from '../use-cases/request-charge.js';
+import type { AgreedTerms } from '../ports/charges.js';
 
 export interface AgreedPurchase {
   readonly orderId: string;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ModuleRef } from '@nestjs/core';
+import { QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Ids } from '../../../platform/clock/ids.js';
 import { currentContext, type RequestIdentity } from '../../../platform/context/request-context.js';
@@ -8,19 +9,23 @@ import { type AgreedPurchase, agreedTerms } from './agreed-terms.js';
 import { BegunPurchases } from './begun-purchases.js';
 import type { OfferedCart } from './offered-cart.js';
 import { FindBegunCharge } from '../use-cases/find-begun-charge.js';
-import { FreeOwnCoupon } from '../use-cases/free-own-coupon.js';
-import { type AgreedTerms, chargesPerHour, type OpenedCharge, RequestCharge } from '../use-cases/request-charge.js';
+import { type AgreedTerms, Charges, chargesPerHour, type OpenedCharge } from '../ports/charges.js';
 
 /** Opens the charge that pays for a cart: its PIX is the commit point of the purchase. */
 @Injectable()
 export class PixCheckout {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly modules: ModuleRef,
     private readonly queries: QueryBus,
     private readonly ids: Ids,
     private readonly limits: RateLimits,
     private readonly begun: BegunPurchases,
   ) {}
+
+  /** Payments bind it, whose module is loaded after this one. */
+  private get charges(): Charges {
+    return this.modules.get(Charges, { strict: false });
+  }
 
   /** Returns the charge, the same one for a repeated Idempotency-Key; `null` for a cart that costs nothing. */
   async open(userId: string, cart: OfferedCart): Promise<OpenedCharge | null> {
@@ -34,7 +39,7 @@ export class PixCheckout {
     if (!found && identity?.wasRejected) return null;
     const request = identity?.content ?? null;
     const agreed = found?.terms ?? (await this.agreed({ orderId, userId, cart, request }, identity));
-    if (agreed && agreed.totalCents > 0) return this.commands.execute(new RequestCharge(agreed));
+    if (agreed && agreed.totalCents > 0) return this.charges.open(agreed);
     if (agreed) await this.freeCoupon(agreed, identity);
     return null;
   }
@@ -44,7 +49,7 @@ export class PixCheckout {
    */
   private async freeCoupon(agreed: AgreedTerms, identity: RequestIdentity | null): Promise<void> {
     if (identity && (await this.begun.find(agreed.userId, identity))) return;
-    await this.commands.execute(new FreeOwnCoupon(agreed));
+    await this.charges.freeCoupon(agreed);
   }
 
   /** Returns the terms; `null` where the same request has already bought at no cost, under its earlier terms. */

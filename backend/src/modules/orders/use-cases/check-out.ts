@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { qrImageOf } from '../../../platform/qr/qr-images.js';
 import type { Checkout, CheckoutResult } from '@shop/contracts/orders';
 import { brlFromCents } from '@shop/kernel/money';
 import type { OrderProcess } from '../domain/order-process.js';
 import { BalanceCheckout } from '../checkout/balance-checkout.js';
 import { type Buyer, offeredCart } from '../checkout/offered-cart.js';
 import { PixCheckout } from '../checkout/pix-checkout.js';
-import { qrImageOf } from './qr-images.js';
-import type { OpenedCharge } from './request-charge.js';
+import type { OpenedCharge } from '../ports/charges.js';
 
 /**
  * Buys the items of a cart: with the balance, debited and delivered when it returns, or by a PIX charge that is still

@@ -6,9 +6,9 @@ import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { UnavailableError } from '../../../platform/deadline/unavailable.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
+import { qrImageOf } from '../../../platform/qr/qr-images.js';
 import { order } from '../domain/order.js';
 import { orderTopic, OrdersView, seesOrder } from '../views/orders.view.js';
-import { qrImageOf } from './qr-images.js';
 
 /**
  * Progress of an order, for its buyer and the admins; for others it does not exist. Throws `NOT_FOUND`, and

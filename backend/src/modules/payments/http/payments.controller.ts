@@ -11,7 +11,7 @@ import {
   ResponseSchema,
   Roles,
 } from '../../../platform/routes/decorators.js';
-import { chargesPerHour } from '../../orders/use-cases/request-charge.js';
+import { chargesPerHour } from '../../orders/ports/charges.js';
 import { CancelCharge } from '../use-cases/cancel-charge.js';
 import { RequestDeposit } from '../use-cases/request-deposit.js';
 

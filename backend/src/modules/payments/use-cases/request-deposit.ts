@@ -1,12 +1,12 @@
-import { Command, CommandBus, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
 import type { DepositCharge } from '@shop/contracts/wallet';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Ids } from '../../../platform/clock/ids.js';
 import { currentContext } from '../../../platform/context/request-context.js';
 import { assertMayBegin } from '../../../platform/idempotency/may-begin.js';
+import { qrImageOf } from '../../../platform/qr/qr-images.js';
+import { Charges } from '../../orders/ports/charges.js';
 import { FindBegunCharge } from '../../orders/use-cases/find-begun-charge.js';
-import { qrImageOf } from '../../orders/use-cases/qr-images.js';
-import { RequestCharge } from '../../orders/use-cases/request-charge.js';
 import { Psp } from '../psp.js';
 
 /**
@@ -25,7 +25,7 @@ export class RequestDeposit extends Command<DepositCharge> {
 @CommandHandler(RequestDeposit)
 export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly charges: Charges,
     private readonly queries: QueryBus,
     private readonly psp: Psp,
     private readonly ids: Ids,
@@ -48,7 +48,7 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
     } as const;
     const { opened } = found?.opened
       ? { opened: found.opened }
-      : await this.commands.execute(new RequestCharge({ ...agreed, request: identity?.content ?? null }));
+      : await this.charges.open({ ...agreed, request: identity?.content ?? null });
     return {
       message: 'Cobrança PIX gerada.',
       orderId,

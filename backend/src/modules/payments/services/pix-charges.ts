@@ -1,32 +1,37 @@
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
 import { currentContext } from '../../../platform/context/request-context.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import type { OrderTerms } from '../../orders/domain/order.events.js';
+import { type AgreedTerms, Charges, type OpenedCharge } from '../../orders/ports/charges.js';
 import { CloseOrder } from '../../orders/use-cases/close-order.js';
 import type { OrderFacts } from '../../orders/use-cases/find-order.js';
-import { FreeOwnCoupon } from '../../orders/use-cases/free-own-coupon.js';
 import { OpenCharge } from '../../orders/use-cases/open-charge.js';
 import { PlaceOrder } from '../../orders/use-cases/place-order.js';
-import { type AgreedTerms, type OpenedCharge, RequestCharge } from '../../orders/use-cases/request-charge.js';
 import { Psp } from '../psp.js';
-import { ChargeSlots } from '../services/charge-slots.js';
+import { ChargeSlots } from './charge-slots.js';
+import { HoldingCharges } from './holding-charges.js';
 
 type Opened = OpenedCharge['opened'];
 
-@CommandHandler(RequestCharge)
-export class RequestChargeHandler implements ICommandHandler<RequestCharge> {
+/** Opens charges at the PSP of the shop. */
+@Injectable()
+export class PixCharges extends Charges {
   constructor(
     private readonly commands: CommandBus,
     private readonly slots: ChargeSlots,
     private readonly psp: Psp,
-  ) {}
+    private readonly holding: HoldingCharges,
+  ) {
+    super();
+  }
 
   /**
    * Opens a charge. Each write names the subject of the next step, so that the sweep can finish or undo it from any
    * point.
    */
-  async execute({ agreed }: RequestCharge): Promise<OpenedCharge> {
+  async open(agreed: AgreedTerms): Promise<OpenedCharge> {
     if (!this.psp.isConfigured) throw new DomainError('UNAVAILABLE');
     const { orderId } = agreed;
     const { terms } = await this.place(agreed);
@@ -39,6 +44,10 @@ export class RequestChargeHandler implements ICommandHandler<RequestCharge> {
     return { terms, opened };
   }
 
+  freeCoupon(agreed: Parameters<Charges['freeCoupon']>[0]): Promise<void> {
+    return this.holding.cancel(agreed);
+  }
+
   /**
    * Places the order. Its Idempotency-Key is bound first, in a stream that every request under the key reads: one of
    * other content finds the charge there, however late the views are, also where its response was lost.
@@ -46,7 +55,7 @@ export class RequestChargeHandler implements ICommandHandler<RequestCharge> {
   private async place(agreed: AgreedTerms): Promise<OrderFacts> {
     const { orderId, userId, request } = agreed;
     await currentContext().identity?.bind();
-    await this.commands.execute(new FreeOwnCoupon(agreed));
+    await this.freeCoupon(agreed);
     const txid = this.psp.txidOf(orderId);
     const at = await this.slots.reserve({ userId, orderId, txid });
     await failpoint('deposit.after-reserve');

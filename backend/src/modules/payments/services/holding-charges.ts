@@ -1,19 +1,22 @@
-import { CommandBus, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
 import { asSubcommand } from '../../../platform/context/subcommand.js';
 import { FindReservingOrders } from '../../coupons/use-cases/find-reserving-orders.js';
+import type { AgreedTerms } from '../../orders/ports/charges.js';
 import { FindOrder } from '../../orders/use-cases/find-order.js';
-import { FreeOwnCoupon } from '../../orders/use-cases/free-own-coupon.js';
-import { CancelCharge } from './cancel-charge.js';
+import { CancelCharge } from '../use-cases/cancel-charge.js';
 
-@CommandHandler(FreeOwnCoupon)
-export class FreeOwnCouponHandler implements ICommandHandler<FreeOwnCoupon> {
+/** A buyer's own pending charges that hold the coupon of a new order. */
+@Injectable()
+export class HoldingCharges {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ agreed: { orderId, userId, coupon } }: FreeOwnCoupon): Promise<void> {
+  /** Cancels them; one that was paid a moment ago stays. Throws `UNAVAILABLE`. */
+  async cancel({ orderId, userId, coupon }: Pick<AgreedTerms, 'orderId' | 'userId' | 'coupon'>): Promise<void> {
     if (!coupon) return;
     const holding = await this.queries.execute(new FindReservingOrders(coupon.couponId, userId));
     for (const other of holding.filter((id) => id !== orderId)) {

@@ -1,5 +1,5 @@
 import { qrPngDataUrl } from '@shop/pix/qr';
-import { BoundedCache } from '../../../platform/cache/bounded-cache.js';
+import { BoundedCache } from '../cache/bounded-cache.js';
 
 const CACHE_BYTES = 4 * 1024 * 1024;
 const images = new BoundedCache<string>({ maxBytes: CACHE_BYTES });
