@@ -17,16 +17,13 @@ import {
   machines,
   resetMachines,
 } from '../../subscriptions/domain/machines.js';
+import { hold, holdForAll, pause, release } from '../../subscriptions/domain/hold-decisions.js';
 import {
   expire,
   grant,
   grantPauseCredit,
-  hold,
-  holdForAll,
   isHeld,
   isActive,
-  pause,
-  release,
   subscription,
   subscriptionIdOf,
 } from '../../subscriptions/domain/subscription.js';

@@ -12,7 +12,8 @@ import {
 import { staffGrantId } from './grant-ids.js';
 import { adjustDays, grantByStaff, remainingOf, removeSubscription, revokeGrant, takeBack } from './staff-decisions.js';
 import type { SubscriptionEvent } from './subscription.events.js';
-import { grant, hold, isHeld, pause, release, type SubscriptionState } from './subscription.js';
+import { hold, pause, release } from './hold-decisions.js';
+import { grant, isHeld, type SubscriptionState } from './subscription.js';
 
 const T0 = Date.parse('2026-11-20T12:00:00.000Z');
 const ids = { subscriptionId: 'u1-7', userId: 'u1', productId: 7 };

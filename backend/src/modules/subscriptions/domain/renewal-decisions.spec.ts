@@ -4,7 +4,8 @@ import { type DueRenewal, dueRenewal, hinderRenewal, switchRenewalOff, switchRen
 import { grantByStaff } from './staff-decisions.js';
 import type { SubscriptionEvent } from './subscription.events.js';
 import { announceEnd } from './subscription-end.js';
-import { expire, grant, hold, isHeld, pause, release, subscription, type SubscriptionState } from './subscription.js';
+import { hold, pause, release } from './hold-decisions.js';
+import { expire, grant, isHeld, subscription, type SubscriptionState } from './subscription.js';
 
 const T0 = Date.parse('2026-11-20T12:00:00.000Z');
 const END = T0 + 30 * DAY;

@@ -4,15 +4,12 @@ import { historyOf } from '@shop/kernel/histories';
 import fc from 'fast-check';
 import { holdsOf, remainingMs } from './subscription-clock.js';
 import type { SubscriptionEvent } from './subscription.events.js';
+import { hold, holdForAll, pause, release } from './hold-decisions.js';
 import {
   expire,
   grant,
-  hold,
-  holdForAll,
   isActive,
   isHeld,
-  pause,
-  release,
   subscription,
   type Grant,
   type Subscription,

@@ -1,4 +1,3 @@
-import type { Hold } from '@shop/contracts/subscriptions';
 import {
   END_NOTICE_HOURS,
   type EndNoticeHours,
@@ -11,15 +10,7 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { DAY, HOUR } from '@shop/kernel/durations';
 import { type AutoRenewal, renewalAfter, renewalAfterTime, switchedOff } from './auto-renewal.js';
 import { creditAfterTrialId, isOwnTrial, isTimeForAll } from './grant-ids.js';
-import {
-  holdClock,
-  holdsOf,
-  isOver,
-  releaseClock,
-  shiftClock,
-  startClock,
-  type SubscriptionClock,
-} from './subscription-clock.js';
+import { holdClock, holdsOf, isOver, shiftClock, startClock, type SubscriptionClock } from './subscription-clock.js';
 import {
   subscriptionEvents,
   type ClockData,
@@ -257,45 +248,10 @@ export const heldSubscription = (state: SubscriptionState): Subscription => {
   return state;
 };
 
-/** Sets its user's own hold, for a pause credit. */
-export const pause = (given: SubscriptionState, now: number): SubscriptionEvent[] => {
-  const state = heldSubscription(given);
-  if (state.lifetimeSince) throw new DomainError('LIFETIME');
-  if (isEnded(state, now)) throw new DomainError('SUBSCRIPTION_EXPIRED');
-  if (holdsOf(state.clock).includes('user')) throw new DomainError('ALREADY_PAUSED');
-  if (state.pauseCredits === 0) throw new DomainError('NO_PAUSE_CREDITS');
-  const clock = dataOf(holdClock(state.clock, 'user', now));
-  const data = { ...state.ids, hold: 'user' as const, clock, pauseCredits: state.pauseCredits - 1 };
-  return [{ type: 'SubscriptionHeld', data }];
-};
-
 /** Adds a pause credit, once for each `grantId`, unless the subscription has ended. */
 export const grantPauseCredit = (state: SubscriptionState, grantId: string, now: number): SubscriptionEvent[] => {
   if (!isHeld(state) || isEnded(state, now) || state.grants.has(grantId)) return [];
   return [{ type: 'PauseCreditsGranted', data: { ...state.ids, grantId, pauseCredits: state.pauseCredits + 1 } }];
-};
-
-/** Sets a hold by the shop (`admin`, `all`): free, and without effect on an ended subscription. */
-export const hold = (given: SubscriptionState, by: Exclude<Hold, 'user'>, now: number): SubscriptionEvent[] => {
-  const state = heldSubscription(given);
-  if (isEnded(state, now) || holdsOf(state.clock).includes(by)) return [];
-  const clock = dataOf(holdClock(state.clock, by, now));
-  return [{ type: 'SubscriptionHeld', data: { ...state.ids, hold: by, clock, pauseCredits: state.pauseCredits } }];
-};
-
-/** Sets the hold `all` as of a past instant: a subscription running then is held, even if it has ended since. */
-export const holdForAll = (state: SubscriptionState, at: number): SubscriptionEvent[] => {
-  if (!isHeld(state) || (!state.lifetimeSince && isOver(state.clock, at))) return [];
-  return hold({ ...state, status: 'live' }, 'all', at);
-};
-
-/** Lifts one hold, and no other. */
-export const release = (given: SubscriptionState, by: Hold, now: number): SubscriptionEvent[] => {
-  if (given.status === 'removed') return [];
-  const state = heldSubscription(given);
-  if (!holdsOf(state.clock).includes(by)) return [];
-  const clock = dataOf(releaseClock(state.clock, by, now));
-  return [{ type: 'SubscriptionReleased', data: { ...state.ids, hold: by, clock } }];
 };
 
 /** Ends the subscription for a timer, if its clock is over now. */

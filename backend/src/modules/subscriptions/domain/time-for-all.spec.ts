@@ -4,7 +4,8 @@ import { historyOf, typesOf } from '@shop/kernel/histories';
 import { grantedTimesAfter, noTimes, unusedTimeOf } from './granted-time.js';
 import { remainingMs } from './subscription-clock.js';
 import type { SubscriptionEvent } from './subscription.events.js';
-import { grant, isHeld, pause, subscription, type SubscriptionState } from './subscription.js';
+import { pause } from './hold-decisions.js';
+import { grant, isHeld, subscription, type SubscriptionState } from './subscription.js';
 import { giveTime, hasGotTime, takeTime } from './time-for-all.js';
 
 const T0 = Date.parse('2026-11-20T12:00:00.000Z');

@@ -7,7 +7,8 @@ import { adjustDays, grantByStaff, removeSubscription, takeBack } from './staff-
 import { remainingMs } from './subscription-clock.js';
 import { endOf } from './subscription-end.js';
 import type { SubscriptionEvent } from './subscription.events.js';
-import { expire, grant, isHeld, pause, subscription, type SubscriptionState } from './subscription.js';
+import { pause } from './hold-decisions.js';
+import { expire, grant, isHeld, subscription, type SubscriptionState } from './subscription.js';
 import { beginTrial } from './trial-decisions.js';
 
 const NOON = Date.parse('2026-11-20T12:00:00.000Z');

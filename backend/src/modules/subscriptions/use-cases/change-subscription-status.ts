@@ -2,7 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { pause, release, subscription } from '../domain/subscription.js';
+import { pause, release } from '../domain/hold-decisions.js';
+import { subscription } from '../domain/subscription.js';
 
 /** Its owner's own hold: set by `paused`, lifted by `active`. */
 export class ChangeSubscriptionStatus extends Command<void> {

@@ -2,7 +2,8 @@ import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs
 import { SECOND } from '@shop/kernel/durations';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { FindPauseForAll } from '../../settings/use-cases/find-pause-for-all.js';
-import { holdForAll, release, subscription } from '../domain/subscription.js';
+import { holdForAll, release } from '../domain/hold-decisions.js';
+import { subscription } from '../domain/subscription.js';
 
 /** A grant is followed this long after it has arrived, in milliseconds. */
 export const FOLLOWED_AFTER_MS = 2 * SECOND;

@@ -1,7 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.js';
 import { type SubscriptionRow, renewalAt } from '../views/client-subscription.js';
-import { type ClientSubscriptionsDoc, ClientSubscriptionsView } from '../views/client-subscriptions.view.js';
+import type { ClientSubscriptionsDoc } from '../views/client-subscriptions-folds.js';
+import { ClientSubscriptionsView } from '../views/client-subscriptions.view.js';
 
 /** A renewal that may have to be bought, as the view has it. */
 export interface ListedRenewal {

@@ -4,7 +4,8 @@ import { currentContext } from '../../../platform/context/request-context.js';
 import { asSubcommand } from '../../../platform/context/subcommand.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { ProjectionProgress } from '../../../platform/projections/progress.js';
-import { holdForAll, release, subscription } from '../domain/subscription.js';
+import { holdForAll, release } from '../domain/hold-decisions.js';
+import { subscription } from '../domain/subscription.js';
 import type { SubscriptionRow } from '../views/client-subscription.js';
 import { ClientSubscriptionsView } from '../views/client-subscriptions.view.js';
 

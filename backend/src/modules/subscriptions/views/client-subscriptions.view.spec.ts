@@ -2,10 +2,12 @@ import { DAY, HOUR } from '@shop/kernel/durations';
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
 import type { MachineEvent } from '../domain/machine.events.js';
 import type { SubscriptionEvent } from '../domain/subscription.events.js';
-import { expire, grant, pause, release, subscription, type SubscriptionState } from '../domain/subscription.js';
+import { pause, release } from '../domain/hold-decisions.js';
+import { expire, grant, subscription, type SubscriptionState } from '../domain/subscription.js';
 import { adjustDays } from '../domain/staff-decisions.js';
 import { isListed, toClientSubscription, type SubscriptionRow } from './client-subscription.js';
-import { clientSubscriptionsProjection, type ClientSubscriptionsDoc } from './client-subscriptions.view.js';
+import type { ClientSubscriptionsDoc } from './client-subscriptions-folds.js';
+import { clientSubscriptionsProjection } from './client-subscriptions.view.js';
 
 const T0 = Date.parse('2026-11-20T12:00:00.000Z');
 

@@ -2,19 +2,11 @@ import { DAY, HOUR } from '@shop/kernel/durations';
 import type { Recorded } from '@shop/kernel/events';
 import fc from 'fast-check';
 import { adjustDays } from '../domain/staff-decisions.js';
-import {
-  expire,
-  grant,
-  hold,
-  holdForAll,
-  isActive,
-  isHeld,
-  release,
-  subscription,
-  type SubscriptionState,
-} from '../domain/subscription.js';
+import { hold, holdForAll, release } from '../domain/hold-decisions.js';
+import { expire, grant, isActive, isHeld, subscription, type SubscriptionState } from '../domain/subscription.js';
 import type { SubscriptionEvent } from '../domain/subscription.events.js';
-import { clientSubscriptionsProjection, type ClientSubscriptionsDoc } from './client-subscriptions.view.js';
+import type { ClientSubscriptionsDoc } from './client-subscriptions-folds.js';
+import { clientSubscriptionsProjection } from './client-subscriptions.view.js';
 import { ranWithin } from './run-times.js';
 
 const T0 = Date.parse('2026-11-20T12:00:00.000Z');
