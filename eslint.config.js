@@ -143,7 +143,7 @@ export const lintRules = (root) => [
   },
   { files: ['frontend/src/shared/{time/clock,format/**/*}.{ts,tsx}'], rules: restrict(STYLE, ENVIRONMENT) },
   {
-    files: ['**/*.spec.{ts,tsx}', 'test/**/*.ts'],
+    files: ['**/*.spec.{ts,tsx}', '{test,libs/*/test}/**/*.ts'],
     rules: {
       'shop/long-file': 'off',
       'shop/long-function': 'off',

@@ -47,6 +47,9 @@ const KIND = { setupFiles: ['<rootDir>/test/support/jest/kind-engines.mjs'] };
 /** Suites whose engines behave as the official ones, unless `ENGINES_AS_OFFICIAL=0`. */
 const UNKIND = { setupFiles: ['<rootDir>/test/support/jest/unkind-engines.mjs'] };
 
+/** Suites of the packages that stand apart: they speak by the official clients only. */
+const packageTests = ['libs/embedded-eventstore/test', 'libs/embedded-mongo/test'];
+
 /** One project a suite: `jest --selectProjects unit` runs one. Every suite needs `--experimental-vm-modules`. */
 export default {
   testTimeout: 60_000,
@@ -56,7 +59,7 @@ export default {
   testSequencer: join(ROOT, 'test/support/jest/suite-order.mjs'),
   projects: [
     node('unit', ['libs', 'backend/src'], {
-      testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.contract\\.spec\\.ts$'],
+      testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/libs/[^/]+/test/'],
     }),
     {
       ...node('frontend', ['frontend/src'], {
@@ -71,7 +74,7 @@ export default {
       transform: transform(true),
       testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
     },
-    node('contracts', ['test/contracts', 'test/architecture'], {
+    node('contracts', ['test/contracts', 'test/architecture', ...packageTests], {
       testPathIgnorePatterns: ['/node_modules/', '/test/architecture/fixtures/'],
       ...SHARED,
       ...KIND,

@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import { startServerProcess, type ServerProcess } from '../contracts/support-eventstore/server-process.js';
+import { startServerProcess, type ServerProcess } from '../../libs/embedded-eventstore/test/support/server-process.js';
 
 const EVENTS = Number(process.env['EVENTS'] ?? 1_000_000);
 const SECONDS = Number(process.env['SECONDS'] ?? 5);

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isAlive } from '../support/is-alive.js';
 import { until } from '../support/until.js';
-import { collect } from './support-eventstore/connection.js';
+import { collect } from '../../libs/embedded-eventstore/test/support/connection.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const COMMAND = join(ROOT, 'libs/tooling/bin/engines.mjs');

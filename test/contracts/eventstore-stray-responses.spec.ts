@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import type { NewEvent, StoredEvent } from '../../backend/src/platform/event-store/stored-event.js';
 import { HoldingProxy } from '../support/holding-proxy.js';
-import { startServerProcess, type ServerProcess } from './support-eventstore/server-process.js';
+import { startServerProcess, type ServerProcess } from '../../libs/embedded-eventstore/test/support/server-process.js';
 import { until } from '../support/until.js';
 
 const directory = mkdtempSync(join(tmpdir(), 'eventstore-stray-'));

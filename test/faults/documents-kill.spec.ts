@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import type { Collection } from 'mongodb';
-import { spawnDocuments } from '../contracts/support-documents/process.js';
+import { spawnDocuments } from '../../libs/embedded-mongo/test/support/process.js';
 
 /**
  * kill -9 in the middle of journaled writes: nothing acknowledged may be lost, and no index may disagree with its

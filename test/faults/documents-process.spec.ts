@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import type { Collection } from 'mongodb';
-import { NotStartedError, spawnDocuments } from '../contracts/support-documents/process.js';
+import { NotStartedError, spawnDocuments } from '../../libs/embedded-mongo/test/support/process.js';
 import { compiledLibrary } from '../support/compiled-library.js';
-import type { ServerProcess } from '../contracts/support-documents/process.js';
+import type { ServerProcess } from '../../libs/embedded-mongo/test/support/process.js';
 
 interface Entry {
   _id: number | string;

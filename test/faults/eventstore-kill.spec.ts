@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDBClient, jsonEvent, NO_STREAM, type JSONEventData } from '@eventstore/db-client';
-import { collect } from '../contracts/support-eventstore/connection.js';
-import { startServerProcess } from '../contracts/support-eventstore/server-process.js';
+import { collect } from '../../libs/embedded-eventstore/test/support/connection.js';
+import { startServerProcess } from '../../libs/embedded-eventstore/test/support/server-process.js';
 
 const ROUNDS = Number(process.env['EVENTSTORE_KILL_ROUNDS'] ?? 20);
 const WRITERS = 32;

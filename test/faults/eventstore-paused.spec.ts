@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { END, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import { startServerProcess } from '../contracts/support-eventstore/server-process.js';
+import { startServerProcess } from '../../libs/embedded-eventstore/test/support/server-process.js';
 
 const EVENTS = 24_000;
 const BATCH = 250;

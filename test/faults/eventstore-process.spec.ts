@@ -31,12 +31,12 @@ import {
   rejection,
   series,
   take,
-} from '../contracts/support-eventstore/connection.js';
+} from '../../libs/embedded-eventstore/test/support/connection.js';
 import {
   startRejected,
   startServerProcess,
   type ServerProcess,
-} from '../contracts/support-eventstore/server-process.js';
+} from '../../libs/embedded-eventstore/test/support/server-process.js';
 
 const directory = mkdtempSync(join(tmpdir(), 'eventstore-process-'));
 afterAll(() => rmSync(directory, { recursive: true }));

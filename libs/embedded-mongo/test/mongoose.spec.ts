@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
-import { openSubject } from './support-documents/subject.js';
-import type { Subject } from './support-documents/subject.js';
+import { openSubject } from './support/subject.js';
+import type { Subject } from './support/subject.js';
 
 let subject: Subject;
 let connection: Connection;

@@ -1,6 +1,6 @@
 import type { Document } from 'mongodb';
-import { codeOf, onlyEmbedded, openSubject } from './support-documents/subject.js';
-import type { Change, Doc, Query, Subject } from './support-documents/subject.js';
+import { codeOf, onlyEmbedded, openSubject } from './support/subject.js';
+import type { Change, Doc, Query, Subject } from './support/subject.js';
 
 let subject: Subject;
 beforeAll(async () => {

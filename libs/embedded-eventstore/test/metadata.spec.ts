@@ -9,7 +9,7 @@ import {
   series,
   take,
   unique,
-} from './support-eventstore/connection.js';
+} from './support/connection.js';
 
 const server = eventStoreUnderTest();
 const { numbersIn } = server;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BACKWARDS, END, EventStoreDBClient, excludeSystemEvents, jsonEvent, START } from '@eventstore/db-client';
 import { type EventStoreOptions, type RunningEventStore, startEventStore } from '@shop/embedded-eventstore/server';
-import { createAuthority } from './pix-certificates.js';
-import { collect, eventually, numbered, rejection, series, take, unique } from './support-eventstore/connection.js';
+import { createAuthority } from '../../../test/contracts/pix-certificates.js';
+import { collect, eventually, numbered, rejection, series, take, unique } from './support/connection.js';
 
 const directory = mkdtempSync(join(tmpdir(), 'eventstore-official-'));
 const open: (() => Promise<void>)[] = [];

@@ -1,7 +1,7 @@
 import { BSON, MongoClientBulkWriteError } from 'mongodb';
 import type { AnyClientBulkWriteModel, ClientBulkWriteOptions, Document } from 'mongodb';
-import { codeOf, onlyEmbedded, openSubject } from './support-documents/subject.js';
-import type { Subject } from './support-documents/subject.js';
+import { codeOf, onlyEmbedded, openSubject } from './support/subject.js';
+import type { Subject } from './support/subject.js';
 
 let subject: Subject;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { compiledLibrary } from '../../support/compiled-library.js';
+import { compiledLibrary } from '../../../../test/support/compiled-library.js';
 
 /** A server in a process of its own. */
 export interface ServerProcess {

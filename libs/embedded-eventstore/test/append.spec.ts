@@ -7,7 +7,7 @@ import {
   STREAM_EXISTS,
   type AppendToStreamOptions,
 } from '@eventstore/db-client';
-import { collect, eventStoreUnderTest, numbered, rejection, series, unique } from './support-eventstore/connection.js';
+import { collect, eventStoreUnderTest, numbered, rejection, series, unique } from './support/connection.js';
 
 const server = eventStoreUnderTest();
 const { numbersIn } = server;

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { compiledLibrary } from '../../support/compiled-library.js';
+import { compiledLibrary } from '../../../../test/support/compiled-library.js';
 
 export interface ServerProcess {
   child: ChildProcess;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDocuments, type DocumentsOptions } from '@shop/embedded-mongo/server';
 import { MongoClient, type MongoClientOptions } from 'mongodb';
-import { codeOf, type Doc } from './support-documents/subject.js';
+import { codeOf, type Doc } from './support/subject.js';
 
 const NEVER = { firstAfterMs: 3_600_000, forMs: 2_000, everyMs: 3_600_000 };
 const PATIENT = { stepDowns: NEVER, conflictEvery: Infinity, cursorGoneEvery: Infinity };

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { Binary, BSON, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'mongodb';
 import type { Document } from 'mongodb';
-import { codeOf, openSubject } from './support-documents/subject.js';
-import type { Doc, Subject } from './support-documents/subject.js';
+import { codeOf, openSubject } from './support/subject.js';
+import type { Doc, Subject } from './support/subject.js';
 
 let subject: Subject;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { Long } from 'mongodb';
 import type { Collection, Document } from 'mongodb';
-import { codeOf, OFFICIAL_URL, openSubject } from './support-documents/subject.js';
-import type { Doc, Query, Subject } from './support-documents/subject.js';
+import { codeOf, OFFICIAL_URL, openSubject } from './support/subject.js';
+import type { Doc, Query, Subject } from './support/subject.js';
 
 let subject: Subject;
 beforeAll(async () => {

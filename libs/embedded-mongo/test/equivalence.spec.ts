@@ -1,8 +1,8 @@
 import { BSONRegExp, Decimal128, Double, Int32, Long } from 'mongodb';
 import type { Collection, CountDocumentsOptions, Document } from 'mongodb';
 import fc from 'fast-check';
-import { openSubject } from './support-documents/subject.js';
-import type { Doc, Query, Subject } from './support-documents/subject.js';
+import { openSubject } from './support/subject.js';
+import type { Doc, Query, Subject } from './support/subject.js';
 
 /** Runs random queries on a collection without indexes and on its twins with them: every result must be the same. */
 const QUERIES = Number(process.env['EQUIVALENCE_QUERIES'] ?? 1150);

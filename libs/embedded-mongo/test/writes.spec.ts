@@ -1,6 +1,6 @@
 import { BSON, MongoBulkWriteError, ObjectId } from 'mongodb';
-import { codeOf, openSubject } from './support-documents/subject.js';
-import type { Doc, Subject } from './support-documents/subject.js';
+import { codeOf, openSubject } from './support/subject.js';
+import type { Doc, Subject } from './support/subject.js';
 
 let subject: Subject;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'mongodb';
 import type { Collection } from 'mongodb';
-import { openSubject } from './support-documents/subject.js';
-import type { Doc, Query, Subject } from './support-documents/subject.js';
+import { openSubject } from './support/subject.js';
+import type { Doc, Query, Subject } from './support/subject.js';
 
 let subject: Subject;
 beforeAll(async () => {

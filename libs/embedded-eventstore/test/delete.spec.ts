@@ -1,13 +1,5 @@
 import { ANY, BACKWARDS, END, NO_STREAM, STREAM_EXISTS } from '@eventstore/db-client';
-import {
-  collect,
-  eventStoreUnderTest,
-  numbered,
-  numbersOf,
-  rejection,
-  series,
-  unique,
-} from './support-eventstore/connection.js';
+import { collect, eventStoreUnderTest, numbered, numbersOf, rejection, series, unique } from './support/connection.js';
 
 const server = eventStoreUnderTest();
 const { filled } = server;

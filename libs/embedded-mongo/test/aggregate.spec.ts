@@ -1,6 +1,6 @@
 import type { Collection, Document } from 'mongodb';
-import { openSubject } from './support-documents/subject.js';
-import type { Doc, Subject } from './support-documents/subject.js';
+import { openSubject } from './support/subject.js';
+import type { Doc, Subject } from './support/subject.js';
 
 let subject: Subject;
 let c: Collection<Doc>;

@@ -1,6 +1,6 @@
 import { Int32, Long } from 'mongodb';
-import { codeOf, openSubject } from './support-documents/subject.js';
-import type { Change, Doc, Subject } from './support-documents/subject.js';
+import { codeOf, openSubject } from './support/subject.js';
+import type { Change, Doc, Subject } from './support/subject.js';
 
 let subject: Subject;
 beforeAll(async () => {

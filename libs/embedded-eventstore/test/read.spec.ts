@@ -1,13 +1,5 @@
 import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client';
-import {
-  collect,
-  eventStoreUnderTest,
-  numbered,
-  numbersOf,
-  rejection,
-  series,
-  unique,
-} from './support-eventstore/connection.js';
+import { collect, eventStoreUnderTest, numbered, numbersOf, rejection, series, unique } from './support/connection.js';
 
 const server = eventStoreUnderTest();
 const { filled, numbersIn } = server;
