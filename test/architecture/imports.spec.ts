@@ -12,7 +12,7 @@ interface Violation {
 }
 
 function cruise(): Promise<Violation[]> {
-  const cli = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const cli = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const args = [cli, '--config', CONFIGURATION, '--output-type', 'json', 'backend', 'frontend', 'libs', 'test'];
   return new Promise((done) => {
     execFile(process.execPath, args, { cwd: FIXTURES, maxBuffer: 64 * 1024 * 1024 }, (_error, stdout) => {

@@ -13,7 +13,7 @@ const typesAndLint = (half) => [fromRoot('libs/tooling/bin/parts/types-and-lint.
 const CHECKS = {
   'types and lint (node)': typesAndLint('node'),
   'types and lint (browser)': typesAndLint('browser'),
-  imports: bin('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', ...CRUISED),
+  imports: bin('dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs', ...CRUISED),
   prettier: bin(
     'prettier/bin/prettier.cjs',
     '--check',
