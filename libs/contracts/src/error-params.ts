@@ -25,7 +25,7 @@ export type EarlierActKind = keyof typeof earlierActs;
 /** The act of a colleague that a command came too late for. */
 export interface EarlierAct {
   readonly act: EarlierActKind;
-  /** A username, or «você» for the caller; null where nobody is known. */
+  /** A username, or «você» for the caller; null for an unknown actor. */
   readonly by: string | null;
   /** Its moment, as people read it. */
   readonly on: string;
@@ -36,7 +36,7 @@ export interface LateParams {
   readonly earlier?: EarlierAct;
 }
 
-/** Returns who was first, and when; `usual` where that is not known. */
+/** Returns a text of the first actor and their moment; `usual` for an unknown act. */
 export const lateText =
   (usual: string) =>
   ({ earlier }: LateParams): string => {
@@ -54,7 +54,7 @@ interface Delay {
   readonly retryAfter?: number;
 }
 
-/** What an error of each code is made from; a code that is not here takes nothing. */
+/** Parameters of each error by its code; the other codes take none. */
 export interface ErrorParams {
   ALREADY_ASSIGNED: LateParams & { readonly of?: 'pix' };
   ALREADY_UNDONE: LateParams;
@@ -69,7 +69,7 @@ export interface ErrorParams {
   NOT_REFUNDABLE: { readonly reason?: 'returned' | 'erased' };
   ORDER_ALREADY_REFUNDED: LateParams;
   ORDER_NOT_PENDING: LateParams;
-  /** `total`: the whole differs from what the buyer was shown, in BRL. */
+  /** `total`: the present total in BRL, where the buyer was shown another one. */
   PRICE_CHANGED: { readonly items: readonly PriceChange[]; readonly total?: number };
   PRODUCT_UNAVAILABLE: { readonly of?: 'key' };
   RATE_LIMITED: Delay;

@@ -220,7 +220,7 @@ declare module '@shop/kernel/domain-error' {
   interface ErrorRegistry extends Registered {}
 }
 
-/** Returns the sentence that people read, from the parameters that the error was made from. */
+/** Returns the sentence of an error for people, written from its parameters. */
 export function errorText(code: ErrorCode, params: object): string {
   const { message }: ErrorDefinition = errorCatalogue[code];
   return typeof message === 'string' ? message : message(params as never);

@@ -33,14 +33,14 @@ describe('what the contract says of an error', () => {
   });
 
   it('takes no text from where it is thrown, and no parameter of another code', () => {
-    // @ts-expect-error The catalogue alone writes texts.
+    // @ts-expect-error Only the catalogue writes texts.
     const texted = new DomainError('NOT_UNDOABLE', { message: 'Não.' });
     expect(errorBody(texted).message).toBe('Esta ação não pode mais ser desfeita.');
     // @ts-expect-error `EMAIL_NOT_VERIFIED` is not made without its address.
     expect(errorBody(new DomainError('EMAIL_NOT_VERIFIED'))).not.toHaveProperty('email');
   });
 
-  it('answers a rejection with another status where its route says so', () => {
+  it('has another status where the route of the rejection says so', () => {
     expect(errorBody(new DomainError('HWID_MISMATCH'))).toMatchObject({ statusCode: 409 });
     expect(errorBody(new DomainError('HWID_MISMATCH', { kind: 'forbidden' }))).toMatchObject({ statusCode: 403 });
   });

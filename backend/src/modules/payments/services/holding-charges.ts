@@ -15,7 +15,7 @@ export class HoldingCharges {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Cancels them; one that was paid a moment ago stays. Throws `UNAVAILABLE`. */
+  /** Cancels them, except a charge that was paid a moment ago. Throws `UNAVAILABLE`. */
   async cancel({ orderId, userId, coupon }: Pick<AgreedTerms, 'orderId' | 'userId' | 'coupon'>): Promise<void> {
     if (!coupon) return;
     const holding = await this.queries.execute(new FindReservingOrders(coupon.couponId, userId));
