@@ -144,22 +144,6 @@ describe('the projection runner', () => {
     for (const { view } of [first, second]) expect(await view.get('waited')).toMatchObject({ sum: 5, count: 1 });
   });
 
-  it('lets what gives way begin once no response waits for the views, and when its time is over', async () => {
-    const { progress } = await start();
-    const end = await add('before');
-    await progress.passed(end, 5_000);
-    const begun: string[] = [];
-    const response = progress.passed(end + 1n, 10_000).then(() => begun.push('response'));
-    const free = progress.notWaitedFor(60_000).then(() => begun.push('free'));
-    await add('after');
-    await Promise.all([response, free]);
-    expect(begun).toEqual(['response', 'free']);
-    const late = progress.passed(end * 2n + 1_000_000n, 200);
-    await progress.notWaitedFor(1);
-    expect(progress.isWaitedFor).toBe(true);
-    expect(await late).toBe(false);
-  });
-
   it('numbers the changes of a topic by one each, over restarts, and the version never runs ahead of the body', async () => {
     const first = await start();
     for (let n = 0; n < 5; n += 1) await first.progress.passed(await add('numbered'), 5_000);

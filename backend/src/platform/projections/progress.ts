@@ -29,8 +29,6 @@ interface Waiter {
 export class ProjectionProgress {
   private reached = 0n;
   private waiters: Waiter[] = [];
-  /** Called once no response waits any more. */
-  private readonly awaitingNone = new Set<() => void>();
   private isFollowing = false;
   /** Requests and reactions of this process that may append further events. */
   readonly work = new WorkUnderWay();
@@ -61,30 +59,11 @@ export class ProjectionProgress {
     if (passed.length === 0) return;
     this.waiters = this.waiters.filter((waiter) => waiter.position > this.reached);
     for (const waiter of passed) waiter.done(true);
-    this.noteNoneWaits();
   }
 
   /** True while a response waits for the strong views. */
   get isWaitedFor(): boolean {
     return this.waiters.length > 0;
-  }
-
-  /** Resolves once no response waits for the strong views, after `ms` at the latest. */
-  notWaitedFor(ms: number): Promise<void> {
-    if (!this.isWaitedFor) return Promise.resolve();
-    return new Promise((resolve) => {
-      const done = () => {
-        clearTimeout(timer);
-        this.awaitingNone.delete(done);
-        resolve();
-      };
-      const timer = setTimeout(done, ms);
-      this.awaitingNone.add(done);
-    });
-  }
-
-  private noteNoneWaits(): void {
-    if (!this.isWaitedFor) for (const done of this.awaitingNone) done();
   }
 
   /** Resolves true when the strong views have passed `position`, false after `ms`. */
@@ -99,7 +78,6 @@ export class ProjectionProgress {
       const timer = setTimeout(() => {
         this.waiters = this.waiters.filter((one) => one !== waiter);
         done(false);
-        this.noteNoneWaits();
       }, ms);
       this.waiters.push(waiter);
       this.work.onEnd();
