@@ -271,7 +271,7 @@ const hygiene = [
   forbid(
     'hygiene/test',
     'Source does not import what supports tests.',
-    { path: '^(backend|frontend|libs)/', pathNot: [SPEC, TEST_SUPPORT] },
+    { path: '^(backend|frontend|libs)/', pathNot: [SPEC, TEST_SUPPORT, '^libs/[^/]+/test/'] },
     { path: ['^test/', TEST_SUPPORT] },
   ),
   forbid(
