@@ -24,7 +24,7 @@ export function* buying(log: MemoryLog, cart: Cart, paidCents: (total: number) =
 }
 
 /** Pays a charge at the bank, whose money is read and used once. */
-export function* paying(log: MemoryLog, { orderId, userId, charge }: OrderTerms, amountCents: number): Walk {
+function* paying(log: MemoryLog, { orderId, userId, charge }: OrderTerms, amountCents: number): Walk {
   const endToEndId = `E-${orderId}`;
   const received = { endToEndId, amountCents, paidAt: log.at, txid: charge?.txid ?? '', orderId, userId, key: 'key' };
   log.decide(pix, endToEndId, (state) => receive(state, received));
