@@ -37,8 +37,6 @@ const node = (displayName, roots, extra = {}) => ({
 const SHARED = {
   testEnvironment: '<rootDir>/test/support/jest/shared-environment.mjs',
   runtime: join(ROOT, 'test/support/jest/shared-runtime.mjs'),
-  globalSetup: '<rootDir>/test/support/jest/started-shop.mjs',
-  globalTeardown: '<rootDir>/test/support/jest/started-shop-end.mjs',
 };
 
 /** Suites that run on the engines of this repository as they are, whatever `ENGINES_AS_OFFICIAL` says. */

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Engines, startEngines } from '@shop/engines/engines';
@@ -16,14 +16,11 @@ export const conductOfEngines = () => ({ ENGINES_AS_OFFICIAL: process.env['ENGIN
 export interface EnginesOptions {
   /** True: they behave as the official ones; undefined: as the suite says. */
   readonly asOfficial?: boolean;
-  /** Folder with the data that they start with; undefined: with none. */
-  readonly data?: string | undefined;
 }
 
 /** Starts real engines on free ports over a data folder of their own; `close` ends them and removes the folder. */
-export async function startTestEngines({ asOfficial, data }: EnginesOptions = {}): Promise<TestEngines> {
+export async function startTestEngines({ asOfficial }: EnginesOptions = {}): Promise<TestEngines> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'));
-  if (data !== undefined) await cp(data, dataDir, { recursive: true });
   const conduct = asOfficial === undefined ? {} : { ENGINES_AS_OFFICIAL: asOfficial ? '1' : '0' };
   const env = { ...process.env, ...conduct };
   const engines = await startEngines({ dataDir, env, log: () => undefined });

@@ -19,7 +19,6 @@ import { readMailbox } from './mailbox.js';
 import { ManualClock } from './clock.js';
 import { ADMIN } from './person.js';
 import { TestBank } from './psp.js';
-import { keepStartedShop, startedShop } from './started-shop.js';
 import { until } from './until.js';
 
 export interface WorldOptions {
@@ -64,14 +63,6 @@ export async function startProcess(config: Config, clock: Clock = new Clock()): 
   return { app, api: new ApiClient(api), realtimeUrl };
 }
 
-/** Starts the shop once, and keeps its data for the other files of this run. */
-async function keepFirstStart(config: Config, clock: Clock, dataDir: string): Promise<void> {
-  const { app } = await startProcess(config, clock);
-  await app.get(ProjectionRunner).drained();
-  await app.close();
-  await keepStartedShop(dataDir);
-}
-
 /** Waits at short intervals, because most of a test's time is spent here. */
 const soon = (what: string, isThere: () => boolean) => until(what, isThere, 20_000, 2);
 
@@ -91,12 +82,8 @@ export class World {
 
   static async start({ environment = {}, probes = false }: WorldOptions): Promise<World> {
     const clock = new ManualClock();
-    // With other settings a first start may record other facts.
-    const isUsual = Object.keys(environment).length === 0;
-    const data = isUsual ? startedShop() : undefined;
-    const [engines, bank] = await Promise.all([startTestEngines({ data }), TestBank.open(() => clock.nowMs())]);
+    const [engines, bank] = await Promise.all([startTestEngines(), TestBank.open(() => clock.nowMs())]);
     const config = configOf(engines, { ...bank.environment, ...environment });
-    if (isUsual && data === undefined) await keepFirstStart(config, clock, engines.dataDir);
     const { app, api, realtimeUrl } = await startProcess(config, clock);
     if (!probes) await app.get(Prober).stop();
     await app.get(ProjectionRunner).drained();

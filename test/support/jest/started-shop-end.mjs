@@ -1,1 +1,0 @@
-export { removeFolder as default } from './started-shop.mjs';
