@@ -6,7 +6,7 @@ export interface PlainTableProps {
 
 /** A small table of texts; all columns but the first are numbers. */
 export const PlainTable = ({ label, head, rows }: PlainTableProps) => (
-  <div className="max-h-80 overflow-auto" tabIndex={0} role="group" aria-label={label}>
+  <div className="max-h-80 overflow-auto" tabIndex={0} role="region" aria-label={label}>
     <table className="w-full text-dense">
       <thead>
         <tr className="text-left text-muted">
