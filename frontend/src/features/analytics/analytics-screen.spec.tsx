@@ -61,7 +61,7 @@ describe('the figures over time', () => {
     await user.keyboard('{ArrowLeft}{End}');
     expect(chart).toHaveAttribute('aria-valuetext', '20/11: R$\u00a030,00');
     await user.click(screen.getByRole('button', { name: 'Ver Vendas líquidas em tabela' }));
-    const table = within(screen.getByRole('group', { name: 'Vendas líquidas' }));
+    const table = within(screen.getByRole('region', { name: 'Tabela: Vendas líquidas' }));
     expect(table.getByRole('row', { name: /19\/11/ })).toHaveTextContent('R$ 20,00');
     for (const words of ['25%', 'R$ 16,67']) await see(words);
     expect(screen.getByRole('row', { name: /Aurora FPS Mensal/ })).toHaveTextContent('R$ 50,00');
@@ -102,7 +102,7 @@ describe('the figures over time', () => {
     await user.keyboard('{Home}');
     expect(chart).toHaveAttribute('aria-valuetext', '19/11: R$\u00a020,00; antes, 17/11: R$\u00a025,00');
     await user.click(screen.getByRole('button', { name: 'Ver Vendas líquidas em tabela' }));
-    const table = within(screen.getByRole('group', { name: 'Vendas líquidas' }));
+    const table = within(screen.getByRole('region', { name: 'Tabela: Vendas líquidas' }));
     expect(table.getByRole('row', { name: /19\/11/ })).toHaveTextContent('19/11R$ 20,00R$ 25,00 (17/11)');
     await expectNoAxeViolations();
   });

@@ -39,6 +39,7 @@ describe('the profile', () => {
       id: 'u1',
       username: 'Ana',
       email: 'ana@example.com',
+      needs_email: false,
       role: 'Cliente',
       permissions: [],
       balance: 25.99,
