@@ -52,7 +52,11 @@ function FigureCard({ title, total, change, ...chart }: FigureCardProps) {
         </IconButton>
       </header>
       {isTable ? (
-        <PlainTable label={`Tabela: ${title}`} head={['Dia', title, ...(before ? ['Antes'] : [])]} rows={chart.points.map(rowOf)} />
+        <PlainTable
+          label={`Tabela: ${title}`}
+          head={['Dia', title, ...(before ? ['Antes'] : [])]}
+          rows={chart.points.map(rowOf)}
+        />
       ) : (
         <LazyChart label={title} {...chart} />
       )}
