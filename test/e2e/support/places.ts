@@ -270,7 +270,13 @@ export const clientPlaces: readonly Place[] = [
     failure: { to: '/api/products', status: 503 },
     ready: text('Erro ao carregar os produtos da loja.'),
   },
-  { name: 'the keys of a reseller', path: '/dashboard/keys', as: 'reseller', ready: text('Disponível') },
+  {
+    name: 'the keys of a reseller',
+    path: '/dashboard/keys',
+    as: 'reseller',
+    // A filter has an option of the same words.
+    ready: (page) => see(page.getByText('Disponível').filter({ visible: true }).first()).toBeVisible(),
+  },
   { name: 'the API keys of a reseller', path: '/dashboard/api-keys', as: 'reseller', ready: heading('API keys') },
   {
     name: 'the new webhook of a reseller',
