@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { scopes } from '@shop/contracts/api-keys';
+import { permissions } from '@shop/contracts/permissions';
+import { webhookEvents } from '@shop/contracts/webhooks';
 import { HOUR } from '@shop/kernel/durations';
 import { definedEvents, type Recorded } from '@shop/kernel/events';
 import { modules } from '../../backend/src/app.module.js';
@@ -42,6 +45,9 @@ const withoutChanges: Readonly<Record<string, string>> = {
   WebhookSecretRotated: 'a secret',
 };
 
+/** Names on the wire that people read by other words. */
+const codes: readonly string[] = [...scopes, ...webhookEvents, ...permissions];
+
 const codec = new EventCodec(goldenSealing());
 const described = new Features(modules).all('activities').flatMap(({ describe }) => Object.entries(describe));
 
@@ -73,6 +79,7 @@ describe('an entry of the activity log', () => {
         expect(field).not.toBe('');
         expect([before, after]).not.toContain('');
         expect(after).not.toBe(before);
+        expect(codes.filter((code) => `${before ?? ''}, ${after}`.split(', ').includes(code))).toEqual([]);
       }
     },
   );

@@ -51,7 +51,7 @@ describe('the export of an account', () => {
     expect(data.wallet).toEqual([...movements].reverse());
     const notifications = (await owner.get('/api/notifications')).body as object[];
     expect(data.notifications).toEqual([...notifications].reverse());
-    expect(data.notification_preferences).toMatchObject({ three_days_before_end: true, one_hour_before_end: false });
+    expect(data.preferences).toMatchObject({ three_days_before_end: true, one_hour_before_end: false });
     expect([data.keys, data.tickets]).toEqual([[], []]);
   });
 

@@ -355,7 +355,7 @@ describe('the choice of mail', () => {
     const { member } = await Reader.join();
     await member.patch(PREFERENCES, { deliveries: false });
     const { body } = await member.get('/api/profile/export');
-    expect(body).toMatchObject({ notification_preferences: { deliveries: false, refunds: true } });
+    expect(body).toMatchObject({ preferences: { deliveries: false, refunds: true } });
   });
 });
 

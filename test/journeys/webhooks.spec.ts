@@ -36,6 +36,8 @@ const statusOf = async (id: string, wanted: string) => {
   return (await deliveriesOf(id))[0]!;
 };
 
+const events = (after: string) => ({ field: 'Eventos', before: null, after });
+
 afterEach(async () => {
   for (const { id } of (await admin.get(ENDPOINTS)).body as WebhookEndpoint[])
     await admin.send('DELETE', `${ENDPOINTS}/${id}`);
@@ -201,6 +203,27 @@ describe('an endpoint', () => {
   });
 });
 
+describe('an endpoint', () => {
+  it.each([
+    ['an unknown event', ['order.paid', 'order.unknown']],
+    ['a trial', ['endpoint.test']],
+    ['an event twice', ['order.paid', 'order.paid']],
+    ['no event', []],
+  ])('takes its events or none: %s is an error of all of them', async (_, events) => {
+    const terms = { url: receiver.url('/never'), events, kind: 'standard' };
+    const { status, body } = await admin.send('POST', ENDPOINTS, terms);
+    expect([status, body]).toMatchObject([400, { errors: [{ field: 'events' }] }]);
+  });
+
+  it('is in the activity log by the names of its events', async () => {
+    await endpoint('/logged', ['order.paid', 'ticket.opened']);
+    const { body } = await admin.get('/api/activity?q=webhook&pageSize=1');
+    expect(body).toMatchObject([
+      { action: 'Webhook criado', changes: expect.arrayContaining([events('Pedido pago, Ticket aberto')]) as object },
+    ]);
+  });
+});
+
 describe('an endpoint of Discord', () => {
   const people = (path: string) =>
     receiver.at(path).map(({ body }) => /"Usuário","value":"([^"]*)"/.exec(body)?.[1] ?? 'trial');
@@ -272,6 +295,12 @@ describe('an endpoint of Discord', () => {
     },
     60_000,
   );
+
+  it('has no secret to rotate, and says so', async () => {
+    const { id } = await endpoint('/no-secret', ['user.registered'], 'discord');
+    const { status, body } = await admin.send('POST', `${ENDPOINTS}/${id}/rotate`, {});
+    expect([status, body]).toEqual([200, { message: 'Um webhook do Discord não tem segredo.', secret: null }]);
+  });
 
   it('gets at most five requests in two seconds', async () => {
     const { id } = await endpoint('/rush', ['user.registered'], 'discord');

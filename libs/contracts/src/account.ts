@@ -3,7 +3,7 @@ import { chosenPassword, email, passwordForm, roles, sixDigits, username } from 
 import { listQuery } from './list.js';
 import { PREDEFINED_AVATARS, USERNAME_MAX } from './limits.js';
 import { permissionSet, permissions } from './permissions.js';
-import { atLeast, instant, reason, upTo } from './shapes.js';
+import { atLeast, chosen, instant, reason, upTo } from './shapes.js';
 
 /* Changes of an existing account, by its owner or by an administrator. */
 
@@ -136,7 +136,7 @@ export const AccountExport = v.object({
   downloads: rows,
   tickets: rows,
   notifications: rows,
-  notification_preferences: v.record(v.string(), v.unknown()),
+  preferences: v.record(v.string(), v.unknown()),
   activity: rows,
   staff_acts: rows,
   failed_logins: rows,
@@ -185,13 +185,10 @@ export type SetTwoFactor = v.InferOutput<typeof SetTwoFactor>;
 const NO_PERMISSION = 'Escolha ao menos uma permissão.';
 export const NOT_OF_ROLE = 'Só administradores têm permissões.';
 
-/** A set of permissions in a request. An unknown name reads as null, because the error belongs to the whole set. */
+/** A set of permissions in a request. */
 export const PermissionSet = v.pipe(
-  v.array(v.fallback(v.nullable(v.picklist(permissions)), null), NO_PERMISSION),
-  v.minLength(1, NO_PERMISSION),
-  v.maxLength(64, NO_PERMISSION),
-  v.check((named) => !named.includes(null), NO_PERMISSION),
-  v.transform((named) => permissionSet(named.filter((name) => name !== null))),
+  chosen(permissions, NO_PERMISSION),
+  v.transform((named) => permissionSet(named)),
 );
 
 /** Returns true unless permissions are named for a role that has none. */

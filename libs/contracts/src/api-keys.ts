@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { listQuery } from './list.js';
 import { includesPermission, type Permission, permissions } from './permissions.js';
-import { cleanText, instant, messageResponse, moment, upTo } from './shapes.js';
+import { chosen, cleanText, instant, messageResponse, moment, upTo } from './shapes.js';
 
 /** Keys that a person may have at a time. */
 export const API_KEYS_MAX = 20;
@@ -70,12 +70,9 @@ const badName = `O nome precisa ter de 1 a ${String(API_KEY_NAME_MAX)} caractere
 export const badScopes = 'Escolha ao menos um escopo, dentre os seus.';
 export const pastExpiry = 'Escolha uma data no futuro.';
 
-/** Scopes in a request. An unknown one reads as null, because the error belongs to the whole set. */
+/** Scopes in a request. */
 const scopeSet = v.pipe(
-  v.array(v.fallback(v.nullable(v.picklist(scopes)), null), badScopes),
-  v.minLength(1, badScopes),
-  v.maxLength(64, badScopes),
-  v.check((named) => !named.includes(null), badScopes),
+  chosen(scopes, badScopes),
   v.transform((named) => scopes.filter((scope) => named.includes(scope))),
 );
 

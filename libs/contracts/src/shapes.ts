@@ -27,6 +27,19 @@ export const atLeast = (shortest: number, message: string) =>
   v.check((text: string) => characterCount(text) >= shortest, message);
 
 /**
+ * Returns the schema of a choice of at least one of the names. An unknown one reads as null, because the error belongs
+ * to the whole choice.
+ */
+export const chosen = <const Name extends string>(names: readonly Name[], message: string) =>
+  v.pipe(
+    v.array(v.fallback(v.nullable(v.picklist(names)), null), message),
+    v.minLength(1, message),
+    v.maxLength(64, message),
+    v.check((named) => !named.includes(null), message),
+    v.transform((named) => named.filter((name) => name !== null)),
+  );
+
+/**
  * Returns the schema of an amount in BRL: a JSON number with at most two decimals. Screens and the server convert it to
  * centavos at once.
  */

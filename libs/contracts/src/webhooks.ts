@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { listQuery } from './list.js';
-import { cleanText, instant, messageResponse, upTo } from './shapes.js';
+import { chosen, cleanText, instant, messageResponse, upTo } from './shapes.js';
 
 /** Kinds of events that an endpoint can receive. */
 export const webhookEvents = [
@@ -84,10 +84,8 @@ const url = v.pipe(
   v.check((text) => URL.canParse(text), badWebhookUrl),
 );
 const events = v.pipe(
-  v.array(v.picklist(webhookEvents, badWebhookEvents), badWebhookEvents),
-  v.minLength(1, badWebhookEvents),
-  v.maxLength(webhookEvents.length, badWebhookEvents),
-  v.check((chosen) => new Set(chosen).size === chosen.length, badWebhookEvents),
+  chosen(webhookEvents, badWebhookEvents),
+  v.check((named) => new Set(named).size === named.length, badWebhookEvents),
 );
 const description = v.nullable(v.pipe(cleanText(badDescription), upTo(WEBHOOK_DESCRIPTION_MAX, badDescription)));
 

@@ -1,5 +1,6 @@
 import type { EventOf, Recorded } from '@shop/kernel/events';
 import type { ActivityChange } from '@shop/contracts/activity';
+import { scopeNames } from '@shop/contracts/api-keys';
 import { describeActivities, type DescribedActivity } from '../../platform/activity/activities.js';
 import type { ApiKeysEvent } from './domain/api-keys.events.js';
 
@@ -20,7 +21,7 @@ export const apiKeyActivities = describeActivities<ApiKeysEvent>('operations', {
   ApiKeyAdded: (event) =>
     act(event, 'API key criada', [
       key(null, `${event.data.prefix}…`),
-      { field: 'Escopos', before: null, after: event.data.scopes.join(', ') },
+      { field: 'Escopos', before: null, after: event.data.scopes.map((scope) => scopeNames[scope]).join(', ') },
     ]),
   ApiKeyEnded: (event) => act(event, 'API key encerrada', [key(`${event.data.prefix}…`, 'encerrada')]),
 });

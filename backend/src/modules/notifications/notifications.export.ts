@@ -8,6 +8,6 @@ export const notificationsExport = defineExport({
 });
 
 export const preferencesExport = defineExport({
-  key: 'notification_preferences',
+  key: 'preferences',
   read: ({ id }, { queries }) => queries.execute(new GetPreferences(id)),
 });

@@ -1,3 +1,4 @@
+import { webhookEventNames } from '@shop/contracts/webhooks';
 import { describeActivities } from '../../platform/activity/activities.js';
 import { adminActsOn } from '../../platform/activity/admin-acts.js';
 import { changedFields } from '../../platform/activity/change-texts.js';
@@ -15,7 +16,7 @@ type Of<T extends EndpointsEvent['type']> = EventOf<EndpointsEvent, T>;
 const hostOf = (url: string | null): string => (url !== null && URL.canParse(url) ? new URL(url).host : 'nenhum');
 const fields: Parameters<typeof changedFields<EndpointTerms>>[2] = {
   url: ['Endereço', hostOf],
-  events: ['Eventos', (events) => events.join(', ')],
+  events: ['Eventos', (events) => events.map((event) => webhookEventNames[event]).join(', ')],
   description: ['Descrição', (text) => text ?? 'nenhuma'],
 };
 

@@ -70,7 +70,11 @@ export class WebhooksController {
   @ResponseSchema(contract.RotatedWebhookSecret)
   async rotate(@CurrentUser() user: SessionUser, @Param('id') id: string) {
     const secret = await this.commands.execute(new RotateEndpointSecret(ownerIdOf(user), id));
-    return { message: 'Segredo trocado. O anterior ainda assina por 24 horas.', secret };
+    const message =
+      secret === null
+        ? 'Um webhook do Discord não tem segredo.'
+        : 'Segredo trocado. O anterior ainda assina por 24 horas.';
+    return { message, secret };
   }
 
   @Post(':id/test')

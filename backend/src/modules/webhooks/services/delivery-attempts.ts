@@ -6,15 +6,13 @@ import type { MessageContent } from '../domain/message.events.js';
 import type { DeliveryDoc } from '../views/deliveries.view.js';
 import { AttemptRecords } from './attempt-records.js';
 import type { After } from './endpoint-queues.js';
+import { requestedWait } from './requested-wait.js';
 import { headersOf } from './requests.js';
 import { MessageTexts } from './message-texts.js';
 import { Receivers } from './receivers.js';
-import type { Exchange } from './exchange.js';
 import { WebhookClient } from './webhook-client.js';
 
 const TOO_MANY = 429;
-/** Wait that an endpoint may ask for at most, in milliseconds. */
-const LONGEST_REST_MS = 3_600_000;
 
 const NOTHING: After = { dueAt: null, restsUntil: null };
 
@@ -59,7 +57,8 @@ export class DeliveryAttempts {
       const { status, error, ms, response } = exchange;
       const sealedResponse = response && (await this.messages.sealResponse(content, deliveryId, response));
       const isSuccess = status !== null && status >= 200 && status < 300;
-      const retryAfterMs = kind === 'discord' && status === TOO_MANY ? retryAfterOf(exchange) : null;
+      const retryAfterMs =
+        kind === 'discord' && status === TOO_MANY ? requestedWait(exchange, this.clock.nowMs()) : null;
       restsFor = retryAfterMs;
       const result = { dueAt, at: at.toISOString(), ms, status, error, sealedResponse, isSuccess, retryAfterMs };
       return { target, result };
@@ -68,11 +67,4 @@ export class DeliveryAttempts {
     const nextAt = next && next.nextAttemptAt !== null ? Date.parse(next.nextAttemptAt) : null;
     return { dueAt: nextAt, restsUntil: restsFor === null ? null : nextAt };
   }
-}
-
-/** Returns for how long Discord asks to wait: its body says it in seconds, or the head does. */
-function retryAfterOf({ response }: Exchange): number {
-  const inBody = /"retry_after"\s*:\s*([\d.]+)/.exec(response?.body ?? '')?.[1];
-  const seconds = Number(inBody ?? response?.headers['retry-after'] ?? 1);
-  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds * 1000), 0), LONGEST_REST_MS) : 1_000;
 }

@@ -43,7 +43,7 @@ function Choices({ form: { control }, isNew }: { form: Form; isNew: boolean }) {
           value,
           label: webhookEventNames[value],
         }))}
-        chosen={events.field.value}
+        chosen={events.field.value.filter((event) => event !== null)}
         error={events.fieldState.error?.message}
         onChange={events.field.onChange}
       />
@@ -60,7 +60,7 @@ interface Saved {
 /** Sends only the changed fields: another address needs a recent verification, and the rest does not. */
 async function saveChanges(
   webhook: WebhookEndpoint,
-  { url, events, description = null }: Input,
+  { url, events, description = null }: CreateWebhookEndpoint,
   key: string,
 ): Promise<Saved> {
   const body = { events, description, ...(url !== webhook.url && { url }) };
@@ -83,7 +83,7 @@ export function WebhookDialog({ webhook, onClose, onDone }: WebhookDialogProps) 
     events: webhook?.events ?? [],
     description: webhook?.description ?? null,
   });
-  const send = (body: Input, key: string): Promise<Saved> =>
+  const send = (body: CreateWebhookEndpoint, key: string): Promise<Saved> =>
     webhook ? saveChanges(webhook, body, key) : createWebhook(body, key);
   const command = useCommand(send, {
     done: ({ secret }) => {
