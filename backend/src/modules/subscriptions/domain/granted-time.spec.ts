@@ -204,6 +204,11 @@ describe('the unused time of a grant', () => {
     expect([surplus.revoked, surplus.times.state]).toEqual([[30], expect.objectContaining({ status: 'live' })]);
   });
 
+  it('does not run after a lifetime where it was refunded under it', () => {
+    const story = new Story().redeems(9999).buys(30).buys(7).passes(10).refunds(1).bansKey(1);
+    expect([story.left, story.unused]).toEqual([7, [0, 7]]);
+  });
+
   it('of all grants is never more than what is left', () => {
     const step = fc.oneof(
       fc.integer({ min: 1, max: 40 }).map((days) => (story: Story) => story.buys(days)),
