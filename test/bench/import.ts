@@ -13,8 +13,8 @@ import { rounded } from './figures.js';
 
 /*
  * The users of another shop move in, each with a subscription and a machine, and the import is killed once on the way.
- * CPU a user and memory by rows of the import's process; by the clock with the load of the machine, which other work
- * makes longer.
+ * CPU a user, of the import and of the engines, and memory by rows of the import's process; by the clock with the load
+ * of the machine, which other work makes longer.
  */
 
 const USERS = Number(process.env['USERS'] ?? 100_000);
@@ -111,6 +111,10 @@ function sampleOf({ pid = 0 }: ChildProcess) {
   }
 }
 
+/** Returns the processor time of each engine. */
+const enginesCpuMs = (): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.entries(installation.engines.pids).map(([name, pid]) => [name, cpuMs(pid)]));
+
 /** Counts by type the events of the imported accounts, and the streams that have each more than once. */
 async function counted(url: string) {
   const log = new EventLog(url);
@@ -137,6 +141,7 @@ try {
   const path = join(folder, 'KeyAuthUsers.json');
   await writeFile(path, exported());
   const runs: Figures[] = [];
+  const before = enginesCpuMs();
   if (KILLED_AT > 0) runs.push(await run(path, installation.environment, KILLED_AT));
   runs.push(await run(path, installation.environment));
   if (runs.at(-1)?.code !== 0) throw new Error('the last import did not reach its end');
@@ -147,6 +152,9 @@ try {
     bench: 'import',
     users: USERS,
     cpuMsPerUser: rounded((cpuSeconds * 1_000) / USERS),
+    enginesCpuMsPerUser: Object.fromEntries(
+      Object.entries(enginesCpuMs()).map(([name, ms]) => [name, rounded((ms - (before[name] ?? 0)) / USERS)]),
+    ),
     seconds: rounded(runs.reduce((sum, { seconds }) => sum + seconds, 0)),
     runs,
     results: Object.fromEntries(Object.entries(results).map(([result, lines]) => [result, lines?.length])),

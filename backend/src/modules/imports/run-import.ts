@@ -20,7 +20,7 @@ import {
 import { inOrder } from '../../platform/concurrency/in-order.js';
 import { patiently } from './patiently.js';
 import type { ChosenProduct, Products } from './products.js';
-import { SeenRows } from './seen-rows.js';
+import { type SeenAccount, SeenRows } from './seen-rows.js';
 
 export type Result = 'created' | 'exists' | 'rejected';
 
@@ -108,10 +108,10 @@ export class ImportRun {
     const chosen = this.product(product);
     const name = `${username.toLowerCase()}/${String(chosen.productId)}`;
     this.seen.once({ subscription: name });
-    const userId = await this.userOf(username);
+    const { userId, isNew } = await this.userOf(username);
     const foreign = { ...chosen, ...time, userId, sourceId: this.sourceId(type, name) };
     const { subscriptionId, result, isAdded, isMachineLeftOut } = await this.command(
-      new ImportSubscription(foreign, { isRehearsal: this.plan.isDryRun }),
+      new ImportSubscription(foreign, { isRehearsal: this.plan.isDryRun, isNewUser: isNew }),
     );
     const notes = [
       ...(note === undefined ? [] : [note]),
@@ -140,12 +140,13 @@ export class ImportRun {
   }
 
   /** Returns the account that a row of the file made, or that the shop has. Throws `RowError`. */
-  private async userOf(username: string): Promise<string> {
+  private async userOf(username: string): Promise<SeenAccount> {
     const ofFile = await this.seen.accountOf(username);
     if (ofFile === 'rejected') throw new RowError('o usuário desta assinatura foi rejeitado');
-    const userId = ofFile ?? (await patiently(() => this.queries.execute(new FindActiveAccount(username))));
+    if (ofFile) return ofFile;
+    const userId = await patiently(() => this.queries.execute(new FindActiveAccount(username)));
     if (userId === null) throw new RowError('o usuário não existe na loja nem nas linhas anteriores do arquivo');
-    return userId;
+    return { userId, isNew: false };
   }
 
   private sourceId(type: ImportRow['type'], name: string): string {

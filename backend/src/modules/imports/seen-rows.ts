@@ -1,6 +1,12 @@
 import { RowError, type UserRow } from './import-row.js';
 
-type Account = string | 'rejected';
+/** An account of the file. */
+export interface SeenAccount {
+  readonly userId: string;
+  /** This run has made it. */
+  readonly isNew: boolean;
+}
+type Account = SeenAccount | 'rejected';
 
 const repeated = {
   username: 'username repetido',
@@ -25,7 +31,7 @@ export class SeenRows {
   }
 
   /** Imports a user whose names no earlier row has, and notes the account. Throws `RowError`. */
-  async user<T extends { readonly id: string }>(
+  async user<T extends { readonly id: string; readonly result: string }>(
     row: Pick<UserRow, 'username' | 'email'>,
     work: () => Promise<T>,
   ): Promise<T> {
@@ -33,8 +39,8 @@ export class SeenRows {
     this.once({ ...(row.email !== null && { email: row.email }), username });
     const importing = work();
     const noted = importing.then(
-      ({ id }) => id,
-      () => 'rejected',
+      ({ id, result }): Account => ({ userId: id, isNew: result === 'created' }),
+      (): Account => 'rejected',
     );
     this.accounts.set(username, noted);
     void noted.then((outcome) => this.accounts.set(username, outcome));

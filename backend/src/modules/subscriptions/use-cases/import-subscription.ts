@@ -5,7 +5,7 @@ import { AggregateStore } from '../../../platform/event-store/aggregate-store.js
 import { EventReader } from '../../../platform/event-store/event-reader.js';
 import { derivedUuid } from '../../../platform/uuid/uuid.js';
 import { ReadPauseForAll } from '../../settings/use-cases/read-pause-for-all.js';
-import { devicesOf, type ImportedTime, importTime, wasImported } from '../domain/imported-time.js';
+import { devicesOf, importTime, wasImported } from '../domain/imported-time.js';
 import type { MachineEvent } from '../domain/machine.events.js';
 import { bindMachine, machines } from '../domain/machines.js';
 import { subscription, subscriptionIdOf, type SubscriptionState } from '../domain/subscription.js';
@@ -37,6 +37,8 @@ export interface ImportedSubscription {
 interface ImportOptions {
   /** Finds out what would happen, and records nothing. */
   readonly isRehearsal: boolean;
+  /** Their account was made in this run: a stream is read only where an append finds one. */
+  readonly isNewUser: boolean;
 }
 
 /**
@@ -67,31 +69,30 @@ export class ImportSubscriptionHandler implements ICommandHandler<ImportSubscrip
     const grantId = `import:${derivedUuid('import', sourceId)}`;
     const ids = { subscriptionId, userId, productId };
     const time = { ...ids, productName, grantId, devices, endsAt: endsAt?.getTime() ?? null, isLongForLife };
-    const before = await this.store.load(subscription, subscriptionId);
     const isPausedForAll = await this.queries.execute(new ReadPauseForAll());
-    const isAdded = devicesOf(before) > 0;
+    let before: SubscriptionState = subscription.initial;
+    const decision = (now: SubscriptionState) => {
+      before = now;
+      return importTime(now, time, this.clock.nowMs(), isPausedForAll);
+    };
     if (options.isRehearsal) {
-      const events = importTime(before, time, this.clock.nowMs(), isPausedForAll);
-      return { subscriptionId, result: events.length > 0 ? 'created' : 'exists', isAdded, isMachineLeftOut: false };
+      const events = decision(await this.store.load(subscription, subscriptionId));
+      const result = events.length > 0 ? 'created' : 'exists';
+      return { subscriptionId, result, isAdded: devicesOf(before) > 0, isMachineLeftOut: false };
     }
+    const isNew = options.isNewUser;
+    const { state } = await this.store.decide(subscription, subscriptionId, decision, { isNew });
     const isRepeated = wasImported(before, grantId);
-    const state = isRepeated ? before : await this.granted(time, isPausedForAll);
-    const isMachineLeftOut = !(await this.bound(foreign, state, isRepeated));
-    return { subscriptionId, result: isRepeated ? 'exists' : 'created', isAdded, isMachineLeftOut };
-  }
-
-  private async granted(time: ImportedTime, isPausedForAll: boolean): Promise<SubscriptionState> {
-    const { state } = await this.store.decide(subscription, time.subscriptionId, (now) =>
-      importTime(now, time, this.clock.nowMs(), isPausedForAll),
-    );
-    return state;
+    const isMachineLeftOut = !(await this.bound(foreign, state, { isRepeated, isNew }));
+    const result = isRepeated ? 'exists' : 'created';
+    return { subscriptionId, result, isAdded: devicesOf(before) > 0, isMachineLeftOut };
   }
 
   /** Binds the machine unless it was bound before; returns false where there is no room for it. */
   private async bound(
     { userId, productId, machine }: ForeignSubscription,
     state: SubscriptionState,
-    isRepeated: boolean,
+    { isRepeated, isNew }: { readonly isRepeated: boolean; readonly isNew: boolean },
   ): Promise<boolean> {
     const devices = devicesOf(state);
     if (!machine || devices === 0) return true;
@@ -100,9 +101,8 @@ export class ImportSubscriptionHandler implements ICommandHandler<ImportSubscrip
     // It may have been freed since.
     if (isRepeated && (await this.wasBound(userId, machineId))) return true;
     try {
-      await this.store.decide(machines, userId, (now) =>
-        bindMachine(now, { userId, subscriptionId, machineId, ...machine }, devices),
-      );
+      const bound = { userId, subscriptionId, machineId, ...machine };
+      await this.store.decide(machines, userId, (now) => bindMachine(now, bound, devices), { isNew });
       return true;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'HWID_MISMATCH') return false;
