@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { everyRoute } from '../contracts/routes/tables.js';
 import { Guarded } from '../support/guarded.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 
-const world = await openWorld();
+const world = await sharedWorld();
 const { hostname, port } = new URL(world.api.origin);
 
 interface RawResponse {

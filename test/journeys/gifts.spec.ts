@@ -1,9 +1,9 @@
 import { Administrator } from '../support/administrator.js';
 import { Customer, payAndNotify, shopItem } from '../support/customers.js';
 import { until } from '../support/until.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 
-const world = await openWorld();
+const world = await sharedWorld();
 let items: Awaited<ReturnType<typeof shopItem>>[];
 beforeAll(async () => {
   items = [await shopItem(world, 0, 'daily'), await shopItem(world, 1, 'weekly')];

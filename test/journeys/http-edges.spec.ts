@@ -8,9 +8,9 @@ import { MailboxServer } from '../../backend/src/platform/pages/mailbox-server.j
 import { Administrator } from '../support/administrator.js';
 import { signUp } from '../support/person.js';
 import { PlainProxy } from '../support/plain-proxy.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 
-const world = await openWorld();
+const world = await sharedWorld();
 
 const REGISTER = '/api/auth/register';
 const CHANGELOG = join(import.meta.dirname, '../../CHANGELOG.md');

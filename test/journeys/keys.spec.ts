@@ -7,9 +7,9 @@ import { Administrator } from '../support/administrator.js';
 import { Customer } from '../support/customers.js';
 import { socketOf } from '../support/sockets.js';
 import { until } from '../support/until.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 
-const world = await openWorld();
+const world = await sharedWorld();
 let admin: Administrator;
 
 beforeAll(async () => {

@@ -37,11 +37,11 @@ import type { ListFind } from '../../backend/src/platform/list/define-list.js';
 import { Administrator } from '../support/administrator.js';
 import { Customer, shopItem } from '../support/customers.js';
 import { putRows, viewRows } from '../support/view-rows.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 
 const MODULES = fileURLToPath(new URL('../../backend/src/modules', import.meta.url));
 
-const world = await openWorld();
+const world = await sharedWorld();
 let customer: Customer;
 let item: Awaited<ReturnType<typeof shopItem>>;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import { EarnXp } from '../../backend/src/modules/loyalty/use-cases/earn-xp.js';
 import { Administrator } from '../support/administrator.js';
 import { Customer } from '../support/customers.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 
 const ROUNDS = 30;
-const world = await openWorld();
+const world = await sharedWorld();
 const second = await world.startSecond('all');
 const apis = [world.api, second.api] as const;
 

@@ -5,9 +5,9 @@ import { Customer } from '../support/customers.js';
 import { disarm, holdAt } from '../support/failpoints.js';
 import { HeldProduct, PC_NAME } from '../support/held-product.js';
 import { PASSWORD } from '../support/person.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 
-const world = await openWorld();
+const world = await sharedWorld();
 const RESET = '/api/client/user/reset-hwid';
 
 const cards = async (customer: Customer) =>

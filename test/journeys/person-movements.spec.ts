@@ -1,14 +1,14 @@
 import type { Movement } from '@shop/contracts/wallet';
 import { Administrator } from '../support/administrator.js';
 import { Customer } from '../support/customers.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 
 /* The whole ledger of a user, as administrators read it. */
 
 /** More than the details show. */
 const MOVEMENTS = 53;
 
-const world = await openWorld();
+const world = await sharedWorld();
 let admin: Administrator;
 let customer: Customer;
 beforeAll(async () => {

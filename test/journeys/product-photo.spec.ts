@@ -2,9 +2,9 @@ import { Administrator } from '../support/administrator.js';
 import { served, uploadedFiles } from '../support/avatar-client.js';
 import { canvas, claiming, png } from '../support/pictures.js';
 import { until } from '../support/until.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 
-const world = await openWorld();
+const world = await sharedWorld();
 let admin: Administrator;
 
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import type { ResellerKey } from '@shop/contracts/reseller-keys';
 import { ChangeRole } from '../../backend/src/modules/identity/use-cases/administration/change-role.js';
 import { Administrator } from '../support/administrator.js';
 import { Customer, shopItem } from '../support/customers.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 
-const world = await openWorld();
+const world = await sharedWorld();
 let admin: Administrator;
 let items: [Awaited<ReturnType<typeof shopItem>>, Awaited<ReturnType<typeof shopItem>>];
 beforeAll(async () => {

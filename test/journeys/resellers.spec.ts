@@ -3,9 +3,9 @@ import { Administrator } from '../support/administrator.js';
 import { Customer } from '../support/customers.js';
 import { cutAt } from '../support/failpoints.js';
 import { PASSWORD } from '../support/person.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 
-const world = await openWorld();
+const world = await sharedWorld();
 let admin: Administrator;
 
 beforeAll(async () => {

@@ -2,13 +2,13 @@ import { Administrator } from '../support/administrator.js';
 import { Customer } from '../support/customers.js';
 import { PASSWORD, signIn } from '../support/person.js';
 import { putRows, viewRows } from '../support/view-rows.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 
 /** Together more than the buffers between the two ends of a connection hold. */
 const ROWS = 4_000;
 const LONG = 'x'.repeat(6_000);
 
-const world = await openWorld();
+const world = await sharedWorld();
 let owner: Customer;
 let admin: Administrator;
 

@@ -8,9 +8,9 @@ import { Customer } from '../support/customers.js';
 import { PASSWORD, signIn } from '../support/person.js';
 import { socketOf } from '../support/sockets.js';
 import { until } from '../support/until.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 
-const world = await openWorld();
+const world = await sharedWorld();
 let owner: Administrator;
 let customer: Customer;
 let ticketId = 0;

@@ -14,9 +14,9 @@ import { MP4 } from '../support/resource-story.js';
 import { slowUpload } from '../support/slow-upload.js';
 import { socketOf } from '../support/sockets.js';
 import { until } from '../support/until.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 
-const world = await openWorld();
+const world = await sharedWorld();
 const MIB = 1024 * 1024;
 const HTML = '<!doctype html><script>alert(document.domain)</script>';
 const PDF = '%PDF-1.7\n1 0 obj<<>>endobj';

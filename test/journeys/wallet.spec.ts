@@ -1,9 +1,9 @@
 import { repeated } from '../../backend/src/platform/documents/repeated.js';
 import { Customer, shopItem } from '../support/customers.js';
 import { viewRows } from '../support/view-rows.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 
-const world = await openWorld();
+const world = await sharedWorld();
 let customer: Customer;
 let orderIds: string[];
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/registration/register-account.js';
 import type { ApiClient, ApiResponse } from './api-client.js';
 import { Authenticator } from './authenticator.js';
-import { PASSWORD } from './person.js';
+import { OF_THIS_FILE, PASSWORD } from './person.js';
 import type { World } from './world.js';
 
 let made = 0;
@@ -23,7 +23,7 @@ export class Guarded {
 
   static async activeAccount(world: World): Promise<Guarded> {
     made += 1;
-    const username = `guardada${String(made)}`;
+    const username = `guardada${OF_THIS_FILE}n${String(made)}`;
     const userId = `id-${username}`;
     const registration = { username, email: `${username}@example.com`, password: PASSWORD, userId };
     await world.app.get(CommandBus).execute(new RegisterAccount({ ...registration, role: 'Cliente', verified: true }));

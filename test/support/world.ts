@@ -134,9 +134,14 @@ export class World {
     return readMailbox(this.engines.dataDir, address);
   }
 
+  /** Ends the processes of `startSecond`. */
+  async endOthers(): Promise<void> {
+    await Promise.all(this.otherProcesses.splice(0).map(({ app }) => app.close()));
+  }
+
   async close(): Promise<void> {
     await this.queue.close();
-    await Promise.all(this.otherProcesses.map(({ app }) => app.close()));
+    await this.endOthers();
     await this.app.close();
     await Promise.all([this.bank.close(), this.engines.close()]);
   }
@@ -144,7 +149,7 @@ export class World {
 
 export const startWorld = (options: WorldOptions = {}): Promise<World> => World.start(options);
 
-/** Starts the world of a test file and closes it after the last test. */
+/** Starts the world of a test file that shares none (`shared-world.ts`), and closes it after the last test. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const world = await startWorld(options);
   afterAll(() => world.close(), 60_000);

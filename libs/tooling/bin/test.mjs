@@ -18,7 +18,8 @@ const TIME_LIMIT_MS = 3 * 60 * 60_000;
 
 /**
  * Number of test files that run at once. By default jest leaves one core idle, so that two cores run file by file.
- * Every file has engines and a folder of its own; three at once were no faster, and made the files wait for each other.
+ * Every worker has engines and a folder of its own; three at once were no faster, and made the files wait for each
+ * other.
  */
 const WORKERS = 2;
 
