@@ -3,8 +3,8 @@ import type { Notification, NewNotification } from '@shop/contracts/notification
 import { DAY, HOUR, MINUTE } from '@shop/kernel/durations';
 import { EraseAccount } from '../../backend/src/modules/identity/use-cases/erasure/erase-account.js';
 import { notifyWhenMoneyMoved } from '../../backend/src/modules/notifications/reactions/notify-when-money-moved.js';
-import { notifyWhenOrderDelivered } from '../../backend/src/modules/notifications/reactions/notify-when-order-delivered.js';
-import { notifyWhenPaymentRecorded } from '../../backend/src/modules/notifications/reactions/notify-when-payment-recorded.js';
+import { notifyWhenTicketOpened } from '../../backend/src/modules/notifications/reactions/notify-when-ticket-opened.js';
+import { notifyWhenTicketReplied } from '../../backend/src/modules/notifications/reactions/notify-when-ticket-replied.js';
 import { Notify } from '../../backend/src/modules/notifications/use-cases/notify.js';
 import { NotificationsView } from '../../backend/src/modules/notifications/views/notifications.view.js';
 import { credit, spend, wallet } from '../../backend/src/modules/wallet/domain/wallet.js';
@@ -251,7 +251,7 @@ describe('a person is notified', () => {
     await customer.checkout([await shopItem(world)]);
     await world.drained();
     const before = [(await listOf(customer.token)).rows, (await listOf(await adminToken(), '?pageSize=200')).rows];
-    const reactions = [notifyWhenPaymentRecorded, notifyWhenOrderDelivered, notifyWhenMoneyMoved];
+    const reactions = [notifyWhenMoneyMoved, notifyWhenTicketOpened, notifyWhenTicketReplied];
     for (let time = 0; time < 2; time += 1)
       for (const reaction of reactions) await replay(reaction as unknown as AnyReaction);
     await world.drained();

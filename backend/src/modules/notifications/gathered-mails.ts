@@ -8,7 +8,7 @@ import { FindUnusableKeys } from '../keys/use-cases/find-unusable-keys.js';
 import { FindDelivery } from '../orders/use-cases/find-delivery.js';
 import { FindNewTicket } from '../support/use-cases/find-new-ticket.js';
 import { deliveryMail } from './delivery-mail.js';
-import type { DueMail, GatheredCause } from './domain/due-mails.js';
+import type { GatheredCause } from './domain/due-mails.js';
 import { newTicketsMail } from './new-tickets-mail.js';
 
 interface GatheredMail {
@@ -26,8 +26,7 @@ export class GatheredMails {
   ) {}
 
   /** Returns one mail about all of them; `null` where nothing of it is worth a mail any more. */
-  compose(userId: string, cause: GatheredCause, due: readonly DueMail[]): Promise<GatheredMail | null> {
-    const subjectIds = due.flatMap(({ subjectId }) => subjectId ?? []);
+  compose(userId: string, cause: GatheredCause, subjectIds: readonly string[]): Promise<GatheredMail | null> {
     return cause === 'admin_ticket_opened'
       ? this.ofNewTickets(userId, subjectIds.map(Number))
       : this.ofDeliveries(subjectIds);

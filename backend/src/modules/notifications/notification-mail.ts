@@ -5,6 +5,7 @@ import type { MailContent } from '../../platform/mail/layout.js';
 import type { MailSample } from '../../platform/mail/mail-sample.js';
 import { deliveryExample, deliveryMail } from './delivery-mail.js';
 import { isGathered } from './domain/due-mails.js';
+import type { Notice, Notifying } from './domain/notices.js';
 import { newTicketExample, newTicketsMail } from './new-tickets-mail.js';
 
 interface MailFrame {
@@ -59,6 +60,10 @@ const mailed: { readonly [Cause in NotificationCause]?: MailFrame } = {
 };
 
 export const isMailed = (cause: NotificationCause): boolean => isGathered(cause) || mailed[cause] !== undefined;
+
+/** Returns true for an event whose notification is mailed too. */
+export const isMailDue = (event: Notifying, { cause }: Notice): boolean =>
+  event.type === 'NotificationAdded' ? event.data.isMailDue : isMailed(cause);
 
 interface NotificationMail {
   readonly kind: MailKind | null;

@@ -8,8 +8,6 @@ import { DescribeOrder } from '../orders/use-cases/describe-order.js';
 /** Subject of a notification, besides its own details. */
 export interface Subject {
   readonly orderId?: string | null;
-  /** Revision of the order's event that it is about; absent for an event of another stream. */
-  readonly orderRevision?: bigint;
   /** The PIX that moved money. */
   readonly endToEndId?: string;
   readonly productId?: number;
@@ -22,31 +20,22 @@ export interface Subject {
 export class NotificationSubjects {
   constructor(private readonly queries: QueryBus) {}
 
-  /** Adds to the details of a notification what its text names; a delivered renewal has a cause of its own. */
+  /** Adds to the details of a notification what its text names. */
   async named(notification: CausedNotification, subject: Subject): Promise<CausedNotification> {
     const [ofOrder, ofProduct, ofClient] = await Promise.all([
       this.ofOrder(subject),
       this.ofProduct(subject),
       this.ofClient(subject),
     ]);
-    const { renewedCents = null, ...named } = ofOrder;
-    const details = { ...notification.details, ...named, ...ofProduct, ...ofClient };
-    if (notification.cause === 'order_delivered' && renewedCents !== null)
-      return { cause: 'renewal_bought', details: { ...details, amountCents: renewedCents } };
+    const details = { ...notification.details, ...ofOrder, ...ofProduct, ...ofClient };
     return { ...notification, details } as CausedNotification;
   }
 
-  private async ofOrder({
-    orderId,
-    orderRevision,
-    endToEndId = '',
-  }: Subject): Promise<{ readonly renewedCents?: number | null }> {
+  private async ofOrder({ orderId, endToEndId = '' }: Subject): Promise<object> {
     if (orderId === undefined || orderId === null) return {};
-    const described = await this.queries.execute(new DescribeOrder(orderId, orderRevision));
-    const { products, missingCents, renewedCents } = described;
+    const { products, missingCents } = await this.queries.execute(new DescribeOrder(orderId));
     const missing = missingCents.get(endToEndId);
     return {
-      renewedCents,
       ...(products.length > 0 && { products: products.join(', ') }),
       ...(missing !== undefined && { missingCents: missing }),
     };

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature/define-feature.js';
 import { NotificationsController } from './http/notifications.controller.js';
+import { DueMails } from './due-mails.js';
 import { GatheredMails } from './gathered-mails.js';
 import { MailGatheredProcessor } from './jobs/mail-gathered.job.js';
 import { MailNotificationProcessor } from './jobs/mail-notification.job.js';
@@ -13,10 +14,7 @@ import { closeInboxWhenAccountErased } from './reactions/close-inbox-when-accoun
 import { mailWhenNotified } from './reactions/mail-when-notified.js';
 import { notifyWhenMoneyMoved } from './reactions/notify-when-money-moved.js';
 import { notifyWhenPixHeld } from './reactions/notify-when-pix-held.js';
-import { notifyWhenOrderDelivered } from './reactions/notify-when-order-delivered.js';
-import { notifyWhenOrderRefunded } from './reactions/notify-when-order-refunded.js';
-import { notifyWhenPaymentRecorded } from './reactions/notify-when-payment-recorded.js';
-import { notifyWhenReferralRewarded } from './reactions/notify-when-referral-rewarded.js';
+import { notifyWhenRefundRejected } from './reactions/notify-when-refund-rejected.js';
 import { notifyWhenRenewalAnnounced } from './reactions/notify-when-renewal-announced.js';
 import { notifyWhenSubscriptionEnding } from './reactions/notify-when-subscription-ending.js';
 import { notifyWhenSubscriptionExpired } from './reactions/notify-when-subscription-expired.js';
@@ -33,7 +31,7 @@ import { NotifyHandler } from './use-cases/notify.js';
 import { DueNotificationMailView } from './views/due-notification-mail.view.js';
 import { notificationsPush, NotificationsView } from './views/notifications.view.js';
 
-/** Notifications of each person. Every feature notifies by the command `Notify`. */
+/** Notifications of each person: facts that say all that is needed, and what features add by the command `Notify`. */
 @Module(
   defineFeature({
     controllers: [NotificationsController],
@@ -46,19 +44,16 @@ import { notificationsPush, NotificationsView } from './views/notifications.view
       GetPreferencesHandler,
       ChangePreferencesHandler,
     ],
-    providers: [NewNotifications, NotificationSubjects, GatheredMails],
+    providers: [NewNotifications, NotificationSubjects, DueMails, GatheredMails],
     projections: [NotificationsView, DueNotificationMailView],
     topics: [notificationsPush],
     exports: [notificationsExport, preferencesExport],
     reactions: [
-      notifyWhenPaymentRecorded,
-      notifyWhenOrderDelivered,
       notifyWhenPixHeld,
       notifyWhenMoneyMoved,
-      notifyWhenOrderRefunded,
+      notifyWhenRefundRejected,
       notifyWhenSubscriptionExpired,
       notifyWhenSubscriptionEnding,
-      notifyWhenReferralRewarded,
       notifyWhenRenewalAnnounced,
       notifyWhenTicketOpened,
       notifyWhenTicketReplied,

@@ -1,67 +1,64 @@
 import { DELIVERY_MAIL_INTERVAL } from '@shop/contracts/limits';
 import { historyOf } from '@shop/kernel/histories';
-import { gatheredOf, waitOf } from './due-mails.js';
+import { gatheredCauses, noMails, subjectOf, togetherWith, waitOf } from './due-mails.js';
 import { closeInbox, inbox, mailsOf, noteGathered } from './inbox.js';
-import type { InboxEvent } from './inbox.events.js';
+import type { Notice } from './notices.js';
 
 const start = new Date('2026-03-10T12:00:00.000Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
-const { given, then } = historyOf(inbox);
+const { then } = historyOf(inbox);
 const cause = 'order_delivered' as const;
 
-const delivered = (orderId: string, cause: 'order_delivered' | 'renewal_bought' = 'order_delivered'): InboxEvent => ({
-  type: 'NotificationAdded',
-  data: {
-    userId: 'u1',
-    notificationId: `n-${orderId}`,
-    cause,
-    details: cause === 'order_delivered' ? { orderId } : { orderId, amountCents: 2_990, products: 'Aurora FPS' },
-    at: start.toISOString(),
-    isMailDue: true,
-  },
-});
-const sent = (...orderIds: readonly string[]) => ({
+const sent = (...notificationIds: readonly string[]) => ({
   userId: 'u1',
   cause,
-  notificationIds: orderIds.map((id) => `n-${id}`),
+  notificationIds,
   at: start.toISOString(),
 });
-const subjectsOf = (...orderIds: readonly string[]) => orderIds.map((id) => expect.objectContaining({ subjectId: id }));
+const mailsAfter = (noted: Parameters<typeof noteGathered>[1]) =>
+  mailsOf(then(inbox.initial, noteGathered(inbox.initial, noted))) ?? noMails;
 
 describe('mails that gather', () => {
-  it('are about all that is due, each once, and no more than fit in one', () => {
-    const state = given(delivered('a'), delivered('b'), delivered('c'));
-    expect(gatheredOf(mailsOf(state), cause)).toEqual(subjectsOf('a', 'b', 'c'));
-    const mailed = then(state, noteGathered(state, sent('a', 'b')));
-    expect(gatheredOf(mailsOf(mailed), cause)).toEqual(subjectsOf('c'));
+  it('are noted each once', () => {
+    const mailed = then(inbox.initial, noteGathered(inbox.initial, sent('a', 'b')));
     expect(noteGathered(mailed, sent('a', 'b'))).toEqual([]);
-    const many = given(...Array.from({ length: 51 }, (_, at) => delivered(String(at))));
-    expect(gatheredOf(mailsOf(many), cause)).toHaveLength(50);
+    expect(noteGathered(mailed, sent('b', 'c'))).toEqual([{ type: 'NotificationsMailed', data: sent('c') }]);
   });
 
   it('wait until the interval since the last one is over', () => {
-    const state = given(delivered('a'));
-    const wait = (of: typeof state, ms: number) => waitOf(mailsOf(of), cause, after(ms));
-    expect(wait(state, 0)).toBe(0);
-    const mailed = then(state, noteGathered(state, sent('a')));
-    expect([0, 20_000, DELIVERY_MAIL_INTERVAL, DELIVERY_MAIL_INTERVAL + 1].map((ms) => wait(mailed, ms))).toEqual([
-      60_000, 40_000, 0, 0,
-    ]);
+    expect(waitOf(noMails, cause, start)).toBe(0);
+    const mails = mailsAfter(sent('a'));
+    const waits = [0, 20_000, DELIVERY_MAIL_INTERVAL, DELIVERY_MAIL_INTERVAL + 1].map((ms) =>
+      waitOf(mails, cause, after(ms)),
+    );
+    expect(waits).toEqual([60_000, 40_000, 0, 0]);
   });
 
   it('are about renewals and other deliveries together, at most one in an interval', () => {
-    const state = given(delivered('a'), delivered('b', 'renewal_bought'));
-    for (const asked of ['order_delivered', 'renewal_bought'] as const) {
-      expect(gatheredOf(mailsOf(state), asked)).toEqual(subjectsOf('a', 'b'));
-      const mailed = then(state, noteGathered(state, { ...sent('a', 'b'), cause: asked }));
+    expect(gatheredCauses.map((one) => togetherWith(one))).toEqual([
+      ['order_delivered', 'renewal_bought'],
+      ['order_delivered', 'renewal_bought'],
+      ['admin_ticket_opened'],
+    ]);
+    for (const asked of ['order_delivered', 'renewal_bought'] as const)
       for (const next of ['order_delivered', 'renewal_bought'] as const)
-        expect(waitOf(mailsOf(mailed), next, after(0))).toBe(DELIVERY_MAIL_INTERVAL);
-    }
+        expect(waitOf(mailsAfter({ ...sent('a', 'b'), cause: asked }), next, start)).toBe(DELIVERY_MAIL_INTERVAL);
+    expect(waitOf(mailsAfter(sent('a')), 'admin_ticket_opened', start)).toBe(0);
   });
 
   it('are none for an erased person', () => {
-    const state = given(delivered('a'));
-    const closed = then(state, closeInbox(state, 'u1'));
-    expect([gatheredOf(mailsOf(closed), cause), noteGathered(closed, sent('a'))]).toEqual([[], []]);
+    const closed = then(inbox.initial, closeInbox(inbox.initial, 'u1', []));
+    expect(noteGathered(closed, sent('a'))).toEqual([]);
+  });
+
+  it('find their content by the id of an order or a ticket', () => {
+    const of = { userId: 'u1', notificationId: 'n1', at: start.toISOString() };
+    const notices: readonly Notice[] = [
+      { ...of, cause: 'order_delivered', details: { orderId: 'o1' } },
+      { ...of, cause: 'renewal_bought', details: { orderId: 'o2', amountCents: 990 } },
+      { ...of, cause: 'admin_ticket_opened', details: { ticketId: 7 } },
+      { ...of, cause: 'payment_received', details: { amountCents: 990 } },
+    ];
+    expect(notices.map(subjectOf)).toEqual(['o1', 'o2', '7', null]);
   });
 });

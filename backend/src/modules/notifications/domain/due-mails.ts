@@ -1,7 +1,9 @@
 import { DELIVERY_MAIL_INTERVAL, NEW_TICKETS_MAIL_INTERVAL } from '@shop/contracts/limits';
 import type { NotificationCause } from '@shop/contracts/notifications';
+import { Applied } from '@shop/kernel/applied';
 import type { EventOf } from '@shop/kernel/events';
 import type { InboxEvent } from './inbox.events.js';
+import type { Notice } from './notices.js';
 
 /** Causes whose mails gather, with the interval between two of them. */
 const intervals = {
@@ -21,59 +23,50 @@ export const gatheredCauses = Object.keys(intervals) as readonly GatheredCause[]
 
 export const isGathered = (cause: string): cause is GatheredCause => Object.hasOwn(intervals, cause);
 
+/** Returns the causes that share a mail with this one. */
+export const togetherWith = (cause: GatheredCause): readonly GatheredCause[] =>
+  gatheredCauses.filter((other) => sharedCauseOf(other) === sharedCauseOf(cause));
+
 /** Notifications of one mail: the rest waits for the next one. */
-const GATHERED_MAX = 50;
+export const GATHERED_MAX = 50;
 
-/** Notification that is to be mailed. */
-export interface DueMail {
-  readonly notificationId: string;
-  readonly cause: NotificationCause;
-  /** Id by which a gathered mail finds its content. */
-  readonly subjectId: string | null;
-}
-
-/** Mails of one person that are due, and when each gathered cause was mailed last. */
+/** Mails to one person: the notifications that were mailed, and when each gathered cause was mailed last. */
 export interface Mails {
-  readonly due: readonly DueMail[];
+  readonly sent: Applied;
   readonly lastAt: { readonly [Cause in NotificationCause]?: string };
 }
 
-export const noMails: Mails = { due: [], lastAt: {} };
+export const noMails: Mails = { sent: Applied.none, lastAt: {} };
 
-type Added = EventOf<InboxEvent, 'NotificationAdded'>['data'];
-
-/** Returns the id of the subject in the details of a gathered cause. */
-function subjectOf({ details }: Added): string | null {
-  if (details === null) return null;
+/** Returns the id of the subject in the details of a gathered cause, by which its mail finds its content. */
+export function subjectOf({ details }: Notice): string | null {
   if ('ticketId' in details) return String(details.ticketId);
   return 'orderId' in details ? (details.orderId ?? null) : null;
 }
 
-export const withDue = (mails: Mails, added: Added): Mails => {
-  const { notificationId, cause, isMailDue } = added;
-  if (!isMailDue) return mails;
-  return { ...mails, due: [...mails.due, { notificationId, cause, subjectId: subjectOf(added) }] };
-};
+const withSent = (sent: Applied, notificationIds: readonly string[]): Applied =>
+  notificationIds.reduce((all, id) => all.add(id), sent);
 
-export const withoutDue = ({ due, lastAt }: Mails, isGone: (notificationId: string) => boolean): Mails => ({
-  due: due.filter(({ notificationId }) => !isGone(notificationId)),
+/** Records the mail of one notification. */
+export const withMailed = ({ sent, lastAt }: Mails, notificationId: string): Mails => ({
+  sent: withSent(sent, [notificationId]),
   lastAt,
 });
 
 /** Records a gathered mail. */
-export function withGathered(
-  mails: Mails,
+export const withGathered = (
+  { sent, lastAt }: Mails,
   { cause, notificationIds, at }: EventOf<InboxEvent, 'NotificationsMailed'>['data'],
-): Mails {
-  const { due, lastAt } = withoutDue(mails, (id) => notificationIds.includes(id));
-  return { due, lastAt: { ...lastAt, [isGathered(cause) ? sharedCauseOf(cause) : cause]: at } };
-}
+): Mails => ({
+  sent: withSent(sent, notificationIds),
+  lastAt: { ...lastAt, [isGathered(cause) ? sharedCauseOf(cause) : cause]: at },
+});
 
-/** Returns what the next mail of a cause is about, oldest first. */
-export const gatheredOf = ({ due }: Mails, cause: GatheredCause): readonly DueMail[] =>
-  due
-    .filter((mail) => isGathered(mail.cause) && sharedCauseOf(mail.cause) === sharedCauseOf(cause))
-    .slice(0, GATHERED_MAX);
+/** Removes notifications that are gone. */
+export const withoutGone = ({ sent, lastAt }: Mails, isGone: (notificationId: string) => boolean): Mails => ({
+  sent: Applied.of(sent.keys().filter((id) => !isGone(id))),
+  lastAt,
+});
 
 /** Returns the time in milliseconds until the next mail of a cause may be sent. */
 export function waitOf({ lastAt }: Mails, cause: GatheredCause, now: Date): number {

@@ -8,8 +8,8 @@ import {
   endNoticesOf,
   expireNotifications,
   inbox,
-  isMailDue,
-  markAllRead,
+  mailsOf,
+  markRead,
   noteMailed,
   type Inbox,
 } from './inbox.js';
@@ -28,7 +28,6 @@ const add = (state: Inbox, id: string, { at = start, now = start } = {}) =>
     { userId: 'u1', notificationId: id, cause: 'order_delivered', details: {}, at: at.toISOString(), isMailDue: false },
     now,
   );
-const many = (count: number) => Array.from({ length: count }, (_, n) => added(`n${String(n)}`));
 const idsIn = (events: readonly InboxEvent[]) =>
   events.flatMap(({ data }) => ('notificationIds' in data ? data.notificationIds : []));
 
@@ -36,15 +35,14 @@ describe('a notification', () => {
   it('is added once, whether it was read or not', () => {
     expect(add(inbox.initial, 'n1')).toEqual([added('n1')]);
     expect(add(given(added('n1')), 'n1')).toEqual([]);
-    expect(add(given(added('n1'), ...markAllRead(given(added('n1')), 'u1')), 'n1')).toEqual([]);
+    expect(add(given(added('n1'), ...markRead(inbox.initial, 'u1', ['n1'])), 'n1')).toEqual([]);
   });
 
   it('that expired is not added by a repeat', () => {
     const state = given(added('n1'), added('n2'));
-    const expired = then(state, expireNotifications(state, 'u1', ['n1', 'unknown']));
-    expect(idsIn(closeInbox(expired, 'u1'))).toEqual(['n2']);
+    const expired = then(state, expireNotifications(state, 'u1', ['n1', 'of-a-fact']));
     expect(add(expired, 'n1', { now: after(NOTIFICATION_RETENTION) })).toEqual([]);
-    expect(expireNotifications(expired, 'u1', ['n1'])).toEqual([]);
+    expect(add(expired, 'n2')).toEqual([]);
   });
 
   it('is added until the end of the retention', () => {
@@ -74,25 +72,30 @@ describe('replies in a ticket', () => {
     const three = then(two, third);
     expect(['r1', 'r2', 'r3'].map((id) => reply(three, id))).toEqual([[], [], []]);
     expect(typesOf(reply(three, 'r4', 8))).toEqual(['NotificationAdded']);
-    expect(typesOf(reply(then(three, markAllRead(three, 'u1')), 'r4'))).toEqual(['NotificationAdded']);
+    expect(typesOf(reply(then(three, markRead(three, 'u1', ['r3'])), 'r4'))).toEqual(['NotificationAdded']);
+    expect(countIn(reply(then(three, markRead(three, 'u1', ['other'])), 'r4'))).toEqual([4]);
   });
 
   it('expire together', () => {
     const two = replied(inbox.initial, 'r1', 'r2');
-    const read = then(two, markAllRead(two, 'u1'));
-    expect(idsIn(closeInbox(then(read, expireNotifications(read, 'u1', ['r2'])), 'u1'))).toEqual([]);
+    const gone = then(two, expireNotifications(two, 'u1', ['r2']));
+    expect(gone).toEqual(inbox.initial);
   });
 });
 
 describe('the mail of a notification', () => {
-  it('is due until it was sent, and where the notification is gone it is not', () => {
-    const state = given(added('n1', start, true), added('n2', start, true), added('n3'));
-    expect(['n1', 'n2', 'n3', 'n4'].map((id) => isMailDue(state, id))).toEqual([true, true, false, false]);
-    const mailed = then(state, noteMailed(state, 'u1', 'n1'));
-    expect([isMailDue(mailed, 'n1'), noteMailed(mailed, 'u1', 'n1')]).toEqual([false, []]);
-    const expired = then(mailed, expireNotifications(mailed, 'u1', ['n2']));
-    expect([isMailDue(expired, 'n2'), noteMailed(expired, 'u1', 'n2')]).toEqual([false, []]);
-    expect(isMailDue(then(state, closeInbox(state, 'u1')), 'n1')).toBe(false);
+  it('is noted once, also of a notification that was not added here', () => {
+    const state = given(added('n1', start, true));
+    for (const id of ['n1', 'of-a-fact']) {
+      const mailed = then(state, noteMailed(state, 'u1', id));
+      expect([mailsOf(mailed)?.sent.keys(), noteMailed(mailed, 'u1', id)]).toEqual([[id], []]);
+      expect(mailsOf(then(mailed, expireNotifications(mailed, 'u1', [id])))?.sent.keys()).toEqual([]);
+    }
+  });
+
+  it('is none for an erased person', () => {
+    const closed = then(inbox.initial, closeInbox(inbox.initial, 'u1', []));
+    expect([mailsOf(closed), noteMailed(closed, 'u1', 'n1')]).toEqual([null, []]);
   });
 });
 
@@ -126,50 +129,33 @@ describe('the notices of an end', () => {
     const chosen = given(...chooseEndNotices(inbox.initial, 'u1', { 72: true, 1: false }));
     expect(chooseEndNotices(chosen, 'u1', { 72: true })).toEqual([]);
     expect(chooseEndNotices(chosen, 'u1', {})).toEqual([]);
-    expect(chooseEndNotices(then(chosen, closeInbox(chosen, 'u1')), 'u1', { 1: true })).toEqual([]);
-    expect(endNoticesOf(then(chosen, closeInbox(chosen, 'u1')))).toEqual([]);
+    expect(chooseEndNotices(then(chosen, closeInbox(chosen, 'u1', [])), 'u1', { 1: true })).toEqual([]);
+    expect(endNoticesOf(then(chosen, closeInbox(chosen, 'u1', [])))).toEqual([]);
   });
 });
 
-describe('reading all', () => {
-  it('concerns what is listed then, and nothing that comes later', () => {
-    const state = given(added('n1'), added('n2'));
-    const read = markAllRead(state, 'u1');
-    expect(idsIn(read)).toEqual(['n1', 'n2']);
-    expect(idsIn(markAllRead(then(state, [...read, added('n3')]), 'u1'))).toEqual(['n3']);
-  });
-
-  it('keeps unread notifications when read ones expire', () => {
-    const read = given(added('n1'), added('n2'), ...markAllRead(given(added('n1'), added('n2')), 'u1'), added('n3'));
-    for (const gone of [['n1'], ['n2', 'n1'], ['n1', 'n3']]) {
-      const left = then(read, expireNotifications(read, 'u1', gone));
-      expect(idsIn(markAllRead(left, 'u1'))).toEqual(gone.includes('n3') ? [] : ['n3']);
-    }
-  });
-
-  it('is nothing where everything was read', () => {
-    expect(markAllRead(inbox.initial, 'u1')).toEqual([]);
-    expect(markAllRead(given(added('n1'), ...markAllRead(given(added('n1')), 'u1')), 'u1')).toEqual([]);
-  });
-
+describe('reading', () => {
   it('of very many is several events of a bounded size', () => {
-    const read = markAllRead(given(...many(1_200)), 'u1');
-    expect(read.map(({ data }) => ('notificationIds' in data ? data.notificationIds.length : 0))).toEqual([
-      500, 500, 200,
-    ]);
-    expect(new Set(idsIn(read)).size).toBe(1_200);
+    const ids = Array.from({ length: 1_200 }, (_, n) => `n${String(n)}`);
+    const read = markRead(inbox.initial, 'u1', ids);
+    expect(read.map((event) => idsIn([event]).length)).toEqual([500, 500, 200]);
+    expect(idsIn(read)).toEqual(ids);
+    expect(markRead(inbox.initial, 'u1', [])).toEqual([]);
   });
 });
 
 describe('the inbox of an erased person', () => {
-  it('removes each of its notifications, and takes no other', () => {
-    const state = given(...many(501));
-    const closing = closeInbox(state, 'u1');
+  it('removes each listed notification, and takes no other', () => {
+    const listed = Array.from({ length: 501 }, (_, n) => `n${String(n)}`);
+    const state = given(added('n0'));
+    const closing = closeInbox(state, 'u1', listed);
     expect(typesOf(closing)).toEqual(['NotificationsExpired', 'NotificationsExpired', 'InboxClosed']);
-    expect(idsIn(closing)).toHaveLength(501);
+    expect(idsIn(closing)).toEqual(listed);
     const closed = then(state, closing);
-    expect([closed, closeInbox(closed, 'u1'), add(closed, 'new'), markAllRead(closed, 'u1')]).toEqual([
+    const further = [closeInbox(closed, 'u1', listed), add(closed, 'new'), markRead(closed, 'u1', listed)];
+    expect([closed, ...further, expireNotifications(closed, 'u1', listed)]).toEqual([
       { status: 'closed' },
+      [],
       [],
       [],
       [],
@@ -178,8 +164,8 @@ describe('the inbox of an erased person', () => {
 });
 
 it('a snapshot restores the state', () => {
-  const state = given(added('n1'), ...markAllRead(given(added('n1')), 'u1'), added('n2'));
-  for (const one of [state, then(state, closeInbox(state, 'u1'))]) {
+  const state = given(added('n1'), ...noteMailed(inbox.initial, 'u1', 'n1'), added('n2'));
+  for (const one of [state, then(state, closeInbox(state, 'u1', []))]) {
     const saved = JSON.parse(JSON.stringify(inbox.snapshot?.save(one))) as unknown;
     expect(inbox.snapshot?.load(saved)).toEqual(one);
   }

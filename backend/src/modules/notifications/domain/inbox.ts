@@ -3,8 +3,9 @@ import type { CausedNotification, NotificationDetails } from '@shop/contracts/no
 import { defineAggregate, unhandled } from '@shop/kernel/aggregate';
 import type { EventOf } from '@shop/kernel/events';
 import { Applied } from '@shop/kernel/applied';
-import { type Mails, noMails, withDue, withGathered, withoutDue } from './due-mails.js';
+import { type Mails, noMails, withGathered, withMailed, withoutGone } from './due-mails.js';
 import { inboxEvents, type InboxEvent } from './inbox.events.js';
+import type { Notice } from './notices.js';
 
 /** Notification of replies in one ticket. */
 interface Replies {
@@ -18,10 +19,8 @@ interface Replies {
 
 export interface OpenInbox {
   readonly status: 'open';
-  /** Ids of the unexpired notifications, in the order of their addition. */
-  readonly listed: Applied;
-  /** The first so many of them are read. */
-  readonly readCount: number;
+  /** Ids of the unexpired notifications that were added here. */
+  readonly added: Applied;
   readonly mails: Mails;
   /** The notices of a subscription's end that the person wants next to the one at 24 hours. */
   readonly endNoticeHours: readonly EndNoticeHours[];
@@ -51,45 +50,45 @@ function gathered(
   return others.map((one) => (one.notificationId === by ? { ...one, replaced } : one));
 }
 
+/** Marks the read ones. One that has replaced none is of no use any more. */
+function withRead(replies: readonly Replies[], notificationIds: readonly string[]): readonly Replies[] {
+  const read = new Set(notificationIds);
+  return replies
+    .map((one) => (read.has(one.notificationId) ? { ...one, isRead: true } : one))
+    .filter(({ isRead, replaced }) => !isRead || replaced.length > 0);
+}
+
 /** Removes expired notifications, each with the notifications it has replaced. */
 function withoutExpired(state: OpenInbox, notificationIds: readonly string[]): OpenInbox {
-  const { listed, readCount, replies, mails } = state;
+  const { added, replies, mails } = state;
   const named = new Set(notificationIds);
   const gone = replies.filter(({ notificationId }) => named.has(notificationId));
   const expired = new Set([...named, ...gone.flatMap(({ replaced }) => replaced)]);
   const isLeft = (id: string): boolean => !expired.has(id);
-  const ids = listed.keys();
   return {
     ...state,
-    listed: Applied.of(ids.filter(isLeft)),
-    readCount: ids.slice(0, readCount).filter(isLeft).length,
-    mails: withoutDue(mails, (id) => expired.has(id)),
+    added: Applied.of(added.keys().filter(isLeft)),
+    mails: withoutGone(mails, (id) => expired.has(id)),
     replies: replies.filter((one) => !gone.includes(one)),
   };
 }
 
 const evolve = (state: Inbox, event: InboxEvent): Inbox => {
   if (state.status === 'closed') return state;
-  const { listed, readCount, replies, mails } = state;
+  const { added, replies, mails } = state;
   switch (event.type) {
-    case 'NotificationAdded': {
-      const added = listed.add(event.data.notificationId);
-      return { ...state, listed: added, mails: withDue(mails, event.data), replies: withReplies(replies, event.data) };
-    }
+    case 'NotificationAdded':
+      return { ...state, added: added.add(event.data.notificationId), replies: withReplies(replies, event.data) };
     case 'NotificationReplaced':
       return { ...state, replies: gathered(replies, event.data) };
     case 'NotificationMailed':
-      return { ...state, mails: withoutDue(mails, (id) => id === event.data.notificationId) };
+      return { ...state, mails: withMailed(mails, event.data.notificationId) };
     case 'NotificationsMailed':
       return { ...state, mails: withGathered(mails, event.data) };
     case 'NotificationPreferencesChanged':
       return { ...state, endNoticeHours: event.data.endNoticeHours };
     case 'NotificationsRead':
-      return {
-        ...state,
-        readCount: readCount + event.data.notificationIds.length,
-        replies: replies.filter(({ replaced }) => replaced.length > 0).map((one) => ({ ...one, isRead: true })),
-      };
+      return { ...state, replies: withRead(replies, event.data.notificationIds) };
     case 'NotificationsExpired':
       return withoutExpired(state, event.data.notificationIds);
     case 'InboxClosed':
@@ -100,36 +99,39 @@ const evolve = (state: Inbox, event: InboxEvent): Inbox => {
 };
 
 type SavedInbox =
-  { readonly status: 'closed' } | (Omit<OpenInbox, 'status' | 'listed'> & { readonly ids: readonly string[] });
+  | { readonly status: 'closed' }
+  | (Pick<OpenInbox, 'endNoticeHours' | 'replies'> & {
+      readonly added: readonly string[];
+      readonly sent: readonly string[];
+      readonly lastAt: Mails['lastAt'];
+    });
 
 function save(state: Inbox): SavedInbox {
   if (state.status === 'closed') return state;
-  const { readCount, mails, endNoticeHours, replies } = state;
-  return { ids: state.listed.keys(), readCount, mails, endNoticeHours, replies };
+  const { added, mails, endNoticeHours, replies } = state;
+  return { added: added.keys(), sent: mails.sent.keys(), lastAt: mails.lastAt, endNoticeHours, replies };
 }
 
 function load(saved: SavedInbox): Inbox {
-  if (!('ids' in saved)) return saved;
-  const { ids, ...others } = saved;
-  return { status: 'open', listed: Applied.of(ids), ...others };
+  if (!('added' in saved)) return saved;
+  const { added, sent, lastAt, ...others } = saved;
+  return { status: 'open', added: Applied.of(added), mails: { sent: Applied.of(sent), lastAt }, ...others };
 }
 
-/** The notifications of one person, `notifications-{userId}`. */
+/**
+ * What becomes of one person's notifications, `notifications-{userId}`: read, mailed, gone; their choice; and the
+ * notifications that no fact about this person says by itself. Those that one does are in the view only.
+ */
 export const inbox = defineAggregate<Inbox, InboxEvent>({
   category: 'notifications',
-  initial: { status: 'open', listed: Applied.none, readCount: 0, mails: noMails, endNoticeHours: [], replies: [] },
+  initial: { status: 'open', added: Applied.none, mails: noMails, endNoticeHours: [], replies: [] },
   evolve,
   events: inboxEvents,
   // Ids only: nothing personal.
-  snapshot: { version: 5, save, load: (saved) => load(saved as SavedInbox), person: () => null },
+  snapshot: { version: 6, save, load: (saved) => load(saved as SavedInbox), person: () => null },
 });
 
-export type NewNotification = CausedNotification & {
-  readonly userId: string;
-  readonly notificationId: string;
-  readonly at: string;
-  readonly isMailDue: boolean;
-};
+export type NewNotification = Notice & { readonly isMailDue: boolean };
 
 const isExpired = (at: string, now: Date): boolean => Date.parse(at) + NOTIFICATION_RETENTION <= now.getTime();
 
@@ -145,7 +147,7 @@ const isWanted = ({ endNoticeHours }: OpenInbox, { cause, details }: CausedNotif
  */
 export const addNotification = (state: Inbox, notification: NewNotification, now: Date): InboxEvent[] => {
   const { userId, notificationId, cause, at, isMailDue } = notification;
-  if (state.status === 'closed' || state.listed.has(notificationId) || isExpired(at, now)) return [];
+  if (state.status === 'closed' || state.added.has(notificationId) || isExpired(at, now)) return [];
   if (!isWanted(state, notification)) return [];
   const before = unreadReplies(state, notification);
   const details = before ? { ...notification.details, count: before.count + 1 } : notification.details;
@@ -180,46 +182,39 @@ export const chooseEndNotices = (
   return [{ type: 'NotificationPreferencesChanged', data: { userId, endNoticeHours: chosen } }];
 };
 
-/** Returns true while the mail of a notification is to be sent. */
-export const isMailDue = (state: Inbox, notificationId: string): boolean =>
-  state.status === 'open' && state.mails.due.some((mail) => mail.notificationId === notificationId);
+/** Returns the mails to a person; `null` for an erased one, who gets none. */
+export const mailsOf = (state: Inbox): Mails | null => (state.status === 'open' ? state.mails : null);
 
-/** Notes that a mail was sent, once. */
+/** Notes that the mail of a notification was sent, once. */
 export const noteMailed = (state: Inbox, userId: string, notificationId: string): InboxEvent[] =>
-  isMailDue(state, notificationId) ? [{ type: 'NotificationMailed', data: { userId, notificationId } }] : [];
-
-/** Returns the mails of a person that are due. */
-export const mailsOf = (state: Inbox): Mails => (state.status === 'open' ? state.mails : noMails);
+  state.status === 'closed' || state.mails.sent.has(notificationId)
+    ? []
+    : [{ type: 'NotificationMailed', data: { userId, notificationId } }];
 
 /** Notes that one mail about several notifications was sent at an instant, once for each of them. */
 export const noteGathered = (
   state: Inbox,
   { userId, cause, notificationIds, at }: EventOf<InboxEvent, 'NotificationsMailed'>['data'],
 ): InboxEvent[] => {
-  const noted = notificationIds.filter((id) => isMailDue(state, id));
+  if (state.status === 'closed') return [];
+  const noted = notificationIds.filter((id) => !state.mails.sent.has(id));
   return noted.length === 0
     ? []
     : [{ type: 'NotificationsMailed', data: { userId, cause, notificationIds: noted, at } }];
 };
 
-/** Marks what is listed now as read. */
-export const markAllRead = (state: Inbox, userId: string): InboxEvent[] =>
-  state.status === 'closed' ? [] : several('NotificationsRead', userId, state.listed.keys().slice(state.readCount));
+/** Marks the given notifications as read. */
+export const markRead = (state: Inbox, userId: string, notificationIds: readonly string[]): InboxEvent[] =>
+  state.status === 'closed' ? [] : several('NotificationsRead', userId, notificationIds);
 
-/** Removes those of the given notifications that are still listed. */
+/** Removes the given notifications. */
 export const expireNotifications = (state: Inbox, userId: string, notificationIds: readonly string[]): InboxEvent[] =>
-  state.status === 'closed'
-    ? []
-    : several(
-        'NotificationsExpired',
-        userId,
-        notificationIds.filter((id) => state.listed.has(id)),
-      );
+  state.status === 'closed' ? [] : several('NotificationsExpired', userId, notificationIds);
 
-/** Removes everything for good: the person was erased. */
-export const closeInbox = (state: Inbox, userId: string): InboxEvent[] => {
+/** Removes everything for good: the person was erased. `listed`: ids of the notifications in the view. */
+export const closeInbox = (state: Inbox, userId: string, listed: readonly string[]): InboxEvent[] => {
   if (state.status === 'closed') return [];
-  const removed = several('NotificationsExpired', userId, state.listed.keys());
+  const removed = several('NotificationsExpired', userId, listed);
   return [...removed, { type: 'InboxClosed', data: { userId } }];
 };
 

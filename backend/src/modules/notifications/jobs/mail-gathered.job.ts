@@ -7,8 +7,9 @@ import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { defineJob, JobProcessor, RunAgainAfterError } from '../../../platform/jobs/job.js';
 import { MailPerson } from '../../mail/use-cases/mail-person.js';
 import { MAIL_RETRIES } from '../../mail/use-cases/send-mail.js';
-import { type GatheredCause, gatheredCauses, gatheredOf, type Mails, waitOf } from '../domain/due-mails.js';
-import { inbox, mailsOf, noteGathered } from '../domain/inbox.js';
+import { type GatheredCause, gatheredCauses, waitOf } from '../domain/due-mails.js';
+import { inbox, noteGathered } from '../domain/inbox.js';
+import { DueMails } from '../due-mails.js';
 import { GatheredMails } from '../gathered-mails.js';
 
 class MailGatheredPayload {
@@ -30,6 +31,7 @@ export class MailGatheredProcessor extends JobProcessor<MailGatheredPayload> {
   readonly job = MailGatheredJob;
 
   constructor(
+    private readonly mails: DueMails,
     private readonly store: AggregateStore,
     private readonly commands: CommandBus,
     private readonly contents: GatheredMails,
@@ -40,32 +42,32 @@ export class MailGatheredProcessor extends JobProcessor<MailGatheredPayload> {
 
   async run(payload: MailGatheredPayload): Promise<void> {
     const { userId, cause } = payload;
-    const due = this.dueOf(mailsOf(await this.store.load(inbox, userId)), cause);
+    const due = await this.due(payload);
     const newest = due.at(-1);
     if (!newest) return;
-    const mail = await this.contents.compose(userId, cause, due);
+    const mail = await this.contents.compose(
+      userId,
+      cause,
+      due.flatMap(({ subjectId }) => subjectId ?? []),
+    );
     // The newest: a repetition about more is another mail.
-    const mailId = newest.notificationId;
+    const mailId = newest._id;
     await failpoint('mail.before-send');
     if (mail) await this.commands.execute(new MailPerson({ ...mail, userId, mailId, limitedAs: null }));
     await failpoint('mail.after-send');
-    const noted = {
-      userId,
-      cause,
-      notificationIds: due.map(({ notificationId }) => notificationId),
-      at: this.clock.now().toISOString(),
-    };
-    const { state } = await this.store.decide(inbox, userId, (now) => noteGathered(now, noted));
-    this.dueOf(mailsOf(state), cause);
+    const noted = { userId, cause, notificationIds: due.map(({ _id }) => _id), at: this.clock.now().toISOString() };
+    await this.store.decide(inbox, userId, (now) => noteGathered(now, noted));
+    await this.due(payload);
   }
 
   /**
    * Returns what the mail is about; throws `RunAgainAfterError` where there is something, and its time has not come.
    */
-  private dueOf(mails: Mails, cause: GatheredCause) {
-    const due = gatheredOf(mails, cause);
-    const waitMs = waitOf(mails, cause, this.clock.now());
-    if (due.length > 0 && waitMs > 0) throw new RunAgainAfterError(waitMs);
-    return due;
+  private async due({ userId, cause }: MailGatheredPayload) {
+    const found = await this.mails.gathered(userId, cause);
+    if (!found || found.due.length === 0) return [];
+    const waitMs = waitOf(found.mails, cause, this.clock.now());
+    if (waitMs > 0) throw new RunAgainAfterError(waitMs);
+    return found.due;
   }
 }

@@ -8,7 +8,8 @@ import { AggregateStore } from '../../../platform/event-store/aggregate-store.js
 import { defineJob, JobProcessor } from '../../../platform/jobs/job.js';
 import { MailPerson } from '../../mail/use-cases/mail-person.js';
 import { MAIL_RETRIES } from '../../mail/use-cases/send-mail.js';
-import { inbox, isMailDue, noteMailed } from '../domain/inbox.js';
+import { inbox, noteMailed } from '../domain/inbox.js';
+import { DueMails } from '../due-mails.js';
 import { notificationMail } from '../notification-mail.js';
 import { NotificationsView } from '../views/notifications.view.js';
 
@@ -35,6 +36,7 @@ export class MailNotificationProcessor extends JobProcessor<MailNotificationPayl
 
   constructor(
     private readonly view: NotificationsView,
+    private readonly mails: DueMails,
     private readonly store: AggregateStore,
     private readonly commands: CommandBus,
     private readonly config: Config,
@@ -43,7 +45,7 @@ export class MailNotificationProcessor extends JobProcessor<MailNotificationPayl
   }
 
   async run({ userId, notificationId, cause }: MailNotificationPayload): Promise<void> {
-    if (!isNotificationCause(cause) || !isMailDue(await this.store.load(inbox, userId), notificationId)) return;
+    if (!isNotificationCause(cause) || !(await this.mails.isDue(userId, notificationId))) return;
     const shown = await this.view.get(notificationId);
     if (!shown) throw new UnavailableError(this.view.name);
     const mail = notificationMail(cause, shown.message, this.config.publicUrl);

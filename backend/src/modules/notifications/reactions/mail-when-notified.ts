@@ -1,14 +1,18 @@
+import type { Recorded } from '@shop/kernel/events';
 import { defineReaction } from '../../../platform/reactions/reaction.js';
-import type { InboxEvent } from '../domain/inbox.events.js';
+import type { ReactionTools } from '../../../platform/reactions/tools.js';
+import { forNotifying, noticeOf, type Notifying } from '../domain/notices.js';
 import { addMail } from '../jobs/add-mail.js';
+import { isMailDue } from '../notification-mail.js';
+
+async function mail(event: Recorded<Notifying>, { jobs }: ReactionTools): Promise<void> {
+  const notice = noticeOf(event);
+  if (notice && isMailDue(event, notice)) await addMail(jobs, notice);
+}
 
 /** Mails the notifications that a person should know of without opening the product. */
-export const mailWhenNotified = defineReaction<InboxEvent>({
+export const mailWhenNotified = defineReaction<Notifying>({
   name: 'mail-when-notified',
   from: 'now',
-  on: {
-    NotificationAdded: async ({ data }, { jobs }) => {
-      if (data.isMailDue) await addMail(jobs, data);
-    },
-  },
+  on: forNotifying(mail),
 });

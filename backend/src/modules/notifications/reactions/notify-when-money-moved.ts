@@ -6,12 +6,15 @@ import type { ReactionTools } from '../../../platform/reactions/tools.js';
 import type { WalletCredited, WalletDebited } from '../../wallet/domain/wallet.events.js';
 import { Notify } from '../use-cases/notify.js';
 
-/** Notifies the owner and the administrators of each movement of money that no one requested. */
+/**
+ * Notifies the owner and the administrators of each movement of money that no one requested. Of a return the owner is
+ * notified by the movement itself.
+ */
 const causes = {
   pix_surplus: ['surplus_credited', 'admin_surplus_credited'],
   pix_late: ['late_payment_credited', 'admin_late_payment_credited'],
-  pix_returned: ['money_returned', 'admin_money_returned'],
-} as const satisfies Partial<Record<MovementKind, readonly [NotificationCause, NotificationCause]>>;
+  pix_returned: [null, 'admin_money_returned'],
+} as const satisfies Partial<Record<MovementKind, readonly [NotificationCause | null, NotificationCause]>>;
 
 const isNotified = (kind: MovementKind): kind is keyof typeof causes => kind in causes;
 
@@ -25,7 +28,8 @@ async function notify(
   if (!isNotified(kind)) return;
   const [owner, admins] = causes[kind];
   const subject = { orderId, endToEndId: movementId.replace(/^pix:/, '') };
-  await commands.execute(new Notify({ userId }, { cause: owner, details: { amountCents } }, at, subject));
+  if (owner !== null)
+    await commands.execute(new Notify({ userId }, { cause: owner, details: { amountCents } }, at, subject));
   const ofClient = { ...subject, clientId: userId };
   await commands.execute(
     new Notify({ staff: 'sales' }, { cause: admins, details: { amountCents, orderId } }, at, ofClient),

@@ -1,9 +1,9 @@
 import { defineReaction } from '../../../platform/reactions/reaction.js';
-import type { PixAssigned, PixHeld } from '../../payments/domain/pix.events.js';
+import type { PixHeld } from '../../payments/domain/pix.events.js';
 import { Notify } from '../use-cases/notify.js';
 
-/** Notifies the administrators of money that waits for one of them, and its owner after the assignment. */
-export const notifyWhenPixHeld = defineReaction<PixAssigned | PixHeld>({
+/** Notifies the administrators of money that waits for one of them. */
+export const notifyWhenPixHeld = defineReaction<PixHeld>({
   name: 'notify-when-pix-held',
   from: 'now',
   on: {
@@ -11,7 +11,5 @@ export const notifyWhenPixHeld = defineReaction<PixAssigned | PixHeld>({
       commands.execute(
         new Notify({ staff: 'sales' }, { cause: 'admin_payment_held', details: { amountCents, orderId } }, at),
       ),
-    PixAssigned: ({ data: { userId, amountCents }, metadata: { at } }, { commands }) =>
-      commands.execute(new Notify({ userId }, { cause: 'payment_assigned', details: { amountCents } }, at)),
   },
 });

@@ -1,14 +1,12 @@
 import { defineReaction } from '../../../platform/reactions/reaction.js';
-import type { TicketNotified, TicketReplied } from '../../support/domain/ticket.events.js';
+import type { TicketReplied } from '../../support/domain/ticket.events.js';
 import { Notify } from '../use-cases/notify.js';
 
-export const notifyWhenTicketReplied = defineReaction<TicketReplied | TicketNotified>({
+export const notifyWhenTicketReplied = defineReaction<TicketReplied>({
   name: 'notify-when-ticket-answered',
   from: 'now',
   on: {
     TicketReplied: ({ data: { userId, ticketId, at } }, { commands }) =>
       commands.execute(new Notify({ userId }, { cause: 'ticket_answered', details: { ticketId } }, at)),
-    TicketNotified: ({ data: { userId, ticketId, at } }, { commands }) =>
-      commands.execute(new Notify({ userId }, { cause: 'ticket_notice', details: { ticketId } }, at)),
   },
 });

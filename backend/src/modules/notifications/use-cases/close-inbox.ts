@@ -1,6 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { EventLog } from '../../../platform/event-store/event-log.js';
+import { ProjectionProgress } from '../../../platform/projections/progress.js';
 import { closeInbox, inbox } from '../domain/inbox.js';
+import { NotificationsView } from '../views/notifications.view.js';
 
 /** Removes an erased person's notifications for good. */
 export class CloseInbox extends Command<void> {
@@ -11,9 +14,16 @@ export class CloseInbox extends Command<void> {
 
 @CommandHandler(CloseInbox)
 export class CloseInboxHandler implements ICommandHandler<CloseInbox> {
-  constructor(private readonly store: AggregateStore) {}
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly view: NotificationsView,
+    private readonly log: EventLog,
+    private readonly progress: ProjectionProgress,
+  ) {}
 
   async execute({ userId }: CloseInbox): Promise<void> {
-    await this.store.decide(inbox, userId, (state) => closeInbox(state, userId));
+    await this.progress.require(await this.log.end());
+    const listed = await this.view.ids({ userId }, {});
+    await this.store.decide(inbox, userId, (state) => closeInbox(state, userId, listed));
   }
 }

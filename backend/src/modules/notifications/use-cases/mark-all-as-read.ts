@@ -1,8 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { inbox, markAllRead } from '../domain/inbox.js';
+import { inbox, markRead } from '../domain/inbox.js';
+import { NotificationsView } from '../views/notifications.view.js';
 
-/** Marks every notification that exists when it is decided as read. */
+/** Marks every notification in the view as read: one that the person could not see yet stays unread. */
 export class MarkAllAsRead extends Command<void> {
   constructor(readonly userId: string) {
     super();
@@ -11,9 +12,13 @@ export class MarkAllAsRead extends Command<void> {
 
 @CommandHandler(MarkAllAsRead)
 export class MarkAllAsReadHandler implements ICommandHandler<MarkAllAsRead> {
-  constructor(private readonly store: AggregateStore) {}
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly view: NotificationsView,
+  ) {}
 
   async execute({ userId }: MarkAllAsRead): Promise<void> {
-    await this.store.decide(inbox, userId, (state) => markAllRead(state, userId));
+    const unread = await this.view.ids({ userId, isRead: false }, {});
+    if (unread.length > 0) await this.store.decide(inbox, userId, (state) => markRead(state, userId, unread));
   }
 }

@@ -1,6 +1,7 @@
 import { recorded } from '@shop/kernel/histories';
 import { projected } from '../../../platform/testing/projected.js';
 import type { InboxEvent } from '../domain/inbox.events.js';
+import type { Notifying } from '../domain/notices.js';
 import { notificationsProjection, ownerOfTopic, toNotification } from './notifications.view.js';
 
 const at = '2026-03-10T12:00:00.000Z';
@@ -21,7 +22,7 @@ const added = (notificationId: string, data: object = {}) => ({
 });
 const several = (type: 'NotificationsRead' | 'NotificationsExpired', ...notificationIds: string[]) =>
   recorded<InboxEvent>({ type, data: { userId: 'u1', notificationIds } });
-const rows = (...events: Parameters<typeof projected<never, InboxEvent>>[1]) =>
+const rows = (...events: Parameters<typeof projected<never, InboxEvent | Notifying>>[1]) =>
   [...projected(notificationsProjection, events).values()].map(toNotification);
 
 it('a notification is worded for its owner, unread', () => {
@@ -43,8 +44,15 @@ it('those that expired are gone', () => {
   expect(rows(added('n1'), added('n2'), several('NotificationsExpired', 'n1', 'n2'))).toEqual([]);
 });
 
-it('one of an erased person, and one of an unknown cause, is skipped', () => {
-  expect(rows(added('n1', { details: null }), added('n2', { cause: 'of_a_newer_release' }))).toEqual([]);
+it('one of an erased person is skipped', () => {
+  expect(rows(added('n1', { details: null }))).toEqual([]);
+});
+
+it('a fact is one under the id of its event', () => {
+  const data = { orderId: 'o1', userId: 'u1' };
+  const fact = { ...recorded<Notifying>({ type: 'OrderDelivered', data }), id: 'e1' };
+  const message = expect.stringContaining('entregue');
+  expect(rows(fact)).toEqual([{ id: 'e1', message, created_at: at, is_read: false }]);
 });
 
 it('its changes are published to its owner only', () => {

@@ -1,10 +1,4 @@
-import {
-  type CausedNotification,
-  isNotificationCause,
-  type Notification,
-  type NotificationsQuery,
-  notificationText,
-} from '@shop/contracts/notifications';
+import { type Notification, type NotificationsQuery, notificationText } from '@shop/contracts/notifications';
 import { roles } from '@shop/contracts/identity';
 import type { EventOf, Recorded } from '@shop/kernel/events';
 import { defineList, indexedFor } from '../../../platform/list/define-list.js';
@@ -13,11 +7,12 @@ import { creating, defineProjection } from '../../../platform/projections/projec
 import { viewOf } from '../../../platform/projections/view.js';
 import { definePushTopic } from '../../../platform/push/topic.js';
 import type { InboxEvent } from '../domain/inbox.events.js';
+import { forNotifying, noticeOf, type Notifying } from '../domain/notices.js';
 
 const fields = {
   _id: String,
   userId: String,
-  /** Its place among the person's notifications. */
+  /** Position of its event in the log. */
   seq: Number,
   at: Date,
   message: String,
@@ -60,28 +55,31 @@ export const notificationsList = defineList<NotificationDoc, Notification, Notif
   },
 });
 
-type Added = EventOf<InboxEvent, 'NotificationAdded'>;
 type Replaced = EventOf<InboxEvent, 'NotificationReplaced'>;
 type Several = EventOf<InboxEvent, 'NotificationsRead' | 'NotificationsExpired'>;
 
-/** Folds an added notification; skips that of an erased person, and a cause of a newer release. */
-const added = ({ data, revision }: Recorded<Added>): NotificationDoc | null => {
-  const { cause, details, userId, notificationId, at } = data;
-  if (details === null || !isNotificationCause(cause)) return null;
-  const message = notificationText({ cause, details } as CausedNotification);
-  return { _id: notificationId, userId, seq: Number(revision), at: new Date(at), message, isRead: false };
-};
+/** Folds the event of a notification. */
+const told = creating<NotificationDoc, Notifying>(
+  (e) => noticeOf(e)?.notificationId ?? null,
+  (e) => {
+    const notice = noticeOf(e);
+    if (!notice) return null;
+    const { notificationId: _id, userId, at } = notice;
+    const message = notificationText(notice);
+    return { _id, userId, seq: Number(e.position), at: new Date(at), message, isRead: false };
+  },
+);
 
 const eachOf = (e: Recorded<Several>): readonly string[] => e.data.notificationIds;
 
-export const notificationsProjection = defineProjection<NotificationDoc, InboxEvent>({
+export const notificationsProjection = defineProjection<NotificationDoc, Notifying | InboxEvent>({
   name: 'notifications',
-  version: 2,
+  version: 3,
   consistency: 'strong',
   schema: indexedFor(viewSchema(fields), notificationsList).index({ at: 1, _id: 1 }),
   search: ({ message }) => [message],
   on: {
-    NotificationAdded: creating((e) => e.data.notificationId, added),
+    ...forNotifying(told),
     NotificationReplaced: { id: (e: Recorded<Replaced>) => e.data.notificationId, apply: () => null },
     NotificationsRead: { id: eachOf, apply: (doc) => doc && { ...doc, isRead: true } },
     NotificationsExpired: { id: eachOf, apply: () => null },

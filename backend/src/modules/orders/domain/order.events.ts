@@ -60,6 +60,11 @@ export interface OrderTerms {
   readonly renewedEnd?: string;
 }
 
+/** Returns the names of the products of an order, each once. */
+export const productNames = ({ items }: Pick<OrderTerms, 'items'>): string[] => [
+  ...new Set(items.map(({ productName }) => productName)),
+];
+
 /**
  * Outcome of one received PIX:
  * - `settles`: pays the order, or is the PIX of an order approved by an administrator
@@ -118,7 +123,19 @@ export type GiftLotDelivered = DomainEvent<
   'GiftLotDelivered',
   OrderRef & { readonly index: number; readonly keys: readonly { readonly keyId: string; readonly code: string }[] }
 >;
-export type OrderDelivered = DomainEvent<'OrderDelivered', OrderRef>;
+/** Names of products, each once, as they were bought. Absent in orders from before they were recorded. */
+interface OfProducts {
+  readonly products?: readonly string[];
+}
+
+export type OrderDelivered = DomainEvent<
+  'OrderDelivered',
+  OrderRef &
+    OfProducts & {
+      /** Total of a renewal from the balance; absent for any other order. */
+      readonly renewedCents?: number;
+    }
+>;
 /**
  * An administrator refunds the order. It counts as refunded from now on, even if the rest is interrupted. `endToEndId`:
  * the PIX to return.
@@ -146,7 +163,8 @@ export type RefundResumed = DomainEvent<
 /** The money has reached the balance, or its payer. */
 export type OrderRefunded = DomainEvent<
   'OrderRefunded',
-  OrderRef & { readonly to: RefundTarget; readonly endToEndId: string | null; readonly amountCents: number }
+  OrderRef &
+    OfProducts & { readonly to: RefundTarget; readonly endToEndId: string | null; readonly amountCents: number }
 >;
 export type OrderFailed = DomainEvent<'OrderFailed', OrderRef & { readonly reason: FailureReason }>;
 export type OrderExpired = DomainEvent<'OrderExpired', OrderRef>;

@@ -2,6 +2,7 @@ import { defineAggregate, unhandled } from '@shop/kernel/aggregate';
 import { DomainError } from '@shop/kernel/domain-error';
 import {
   orderEvents,
+  productNames,
   type FailureReason,
   type GiftLotDelivered,
   type OrderEvent,
@@ -251,7 +252,9 @@ const deliver = (state: OrderState, deliveries: readonly Delivery[]): OrderEvent
       ? giftDelivered({ ...ref, index }, delivery.keys)
       : { type: 'ItemDelivered', data: { ...ref, index, subscriptionId: delivery.subscriptionId } },
   );
-  return [...items, { type: 'OrderDelivered', data: refOf(state) }];
+  const { terms } = state;
+  const renewed = terms.renewedEnd === undefined ? {} : { renewedCents: terms.totalCents };
+  return [...items, { type: 'OrderDelivered', data: { ...ref, products: productNames(terms), ...renewed } }];
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { RefundTarget, RejectionReason } from '@shop/contracts/sales';
 import { DomainError } from '@shop/kernel/domain-error';
 import { MINUTE } from '@shop/kernel/durations';
-import type { OrderEvent } from './order.events.js';
+import { type OrderEvent, productNames } from './order.events.js';
 import { existing, isUndelivered, type OrderState, type PaidOrder } from './order.js';
 
 /**
@@ -72,5 +72,6 @@ export const failRefundAttempt = (state: OrderState, { attempt, reason, at }: Fa
 export const completeRefund = (state: OrderState): OrderEvent[] => {
   if (state.status !== 'paid' || state.refund?.status !== 'fixed') return [];
   const { to, endToEndId, amountCents } = state.refund;
-  return [{ type: 'OrderRefunded', data: { ...refOf(state), to, endToEndId, amountCents } }];
+  const data = { ...refOf(state), products: productNames(state.terms), to, endToEndId, amountCents };
+  return [{ type: 'OrderRefunded', data }];
 };

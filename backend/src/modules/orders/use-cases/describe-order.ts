@@ -1,5 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { productNames } from '../domain/order.events.js';
 import { order } from '../domain/order.js';
 
 /** Order as a notification speaks of it. */
@@ -8,17 +9,11 @@ export interface DescribedOrder {
   readonly products: readonly string[];
   /** Amount missing from the total, by insufficient PIX. */
   readonly missingCents: ReadonlyMap<string, number>;
-  /** Total of a renewal from the balance; `null` for any other order. */
-  readonly renewedCents: number | null;
 }
 
 /** Describes an order from its stream; an order that does not exist has nothing. */
 export class DescribeOrder extends Query<DescribedOrder> {
-  constructor(
-    readonly orderId: string,
-    /** Revision of the order's event that the description is for; absent: of its newest event. */
-    readonly revision?: bigint,
-  ) {
+  constructor(readonly orderId: string) {
     super();
   }
 }
@@ -27,15 +22,14 @@ export class DescribeOrder extends Query<DescribedOrder> {
 export class DescribeOrderHandler implements IQueryHandler<DescribeOrder> {
   constructor(private readonly store: AggregateStore) {}
 
-  async execute({ orderId, revision }: DescribeOrder): Promise<DescribedOrder> {
-    const state = await this.store.peek(order, orderId, revision);
-    if (state.status === 'none') return { products: [], missingCents: new Map(), renewedCents: null };
-    const { items, totalCents, renewedEnd } = state.terms;
+  async execute({ orderId }: DescribeOrder): Promise<DescribedOrder> {
+    const state = await this.store.peek(order, orderId);
+    if (state.status === 'none') return { products: [], missingCents: new Map() };
+    const { totalCents } = state.terms;
     const short = state.payments.filter(({ outcome }) => outcome === 'short');
     return {
-      products: [...new Set(items.map(({ productName }) => productName))],
+      products: productNames(state.terms),
       missingCents: new Map(short.map(({ endToEndId, amountCents }) => [endToEndId, totalCents - amountCents])),
-      renewedCents: renewedEnd === undefined ? null : totalCents,
     };
   }
 }

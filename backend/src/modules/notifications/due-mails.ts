@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { AggregateStore } from '../../platform/event-store/aggregate-store.js';
+import { EventLog } from '../../platform/event-store/event-log.js';
+import { ProjectionProgress } from '../../platform/projections/progress.js';
+import { GATHERED_MAX, type GatheredCause, type Mails, togetherWith } from './domain/due-mails.js';
+import { inbox, mailsOf } from './domain/inbox.js';
+import { type DueNotificationMailDoc, DueNotificationMailView } from './views/due-notification-mail.view.js';
+
+/**
+ * The mails that are due now: those of the view, up to the end of the log, that were not sent. What was sent is judged
+ * by the person's stream, so that a view that has not seen a mail yet repeats none.
+ */
+@Injectable()
+export class DueMails {
+  constructor(
+    private readonly view: DueNotificationMailView,
+    private readonly store: AggregateStore,
+    private readonly log: EventLog,
+    private readonly progress: ProjectionProgress,
+  ) {}
+
+  /** Returns true while the mail of a notification is due. */
+  async isDue(userId: string, notificationId: string): Promise<boolean> {
+    const mails = await this.upToNow(userId);
+    return mails !== null && !mails.sent.has(notificationId) && (await this.view.get(notificationId)) !== null;
+  }
+
+  /** Returns what the next mail of a cause is about, oldest first, and the mails to the person until now. */
+  async gathered(
+    userId: string,
+    cause: GatheredCause,
+  ): Promise<{ readonly mails: Mails; readonly due: readonly DueNotificationMailDoc[] } | null> {
+    const mails = await this.upToNow(userId);
+    if (!mails) return null;
+    const ofCause = { userId, cause: { $in: [...togetherWith(cause)] } };
+    const found = await this.view.find(ofCause, { sort: { at: 1, _id: 1 }, limit: GATHERED_MAX });
+    return { mails, due: found.filter(({ _id }) => !mails.sent.has(_id)) };
+  }
+
+  /** Returns the mails to a person once the view has everything that is in the log; `null` for an erased person. */
+  private async upToNow(userId: string): Promise<Mails | null> {
+    await this.progress.require(await this.log.end());
+    return mailsOf(await this.store.load(inbox, userId));
+  }
+}
