@@ -19,7 +19,7 @@ const textOf = (event: Notifying) => {
 
 describe('a fact that is a notification', () => {
   it('is of its person, of its own instant, and of its own id', () => {
-    const data = { ...ref, products: ['Aurora FPS'] };
+    const data = { ...ref, products: ['Aurora FPS'], renewedCents: null };
     const event = { ...recorded<Notifying>({ type: 'OrderDelivered', data }), id: 'e1' };
     expect(noticeOf(event)).toEqual({
       cause: 'order_delivered',
@@ -30,10 +30,9 @@ describe('a fact that is a notification', () => {
     });
   });
 
-  it('names the products of a delivery and of a refund, and is without names where none were recorded', () => {
+  it('names the products of a delivery and of a refund', () => {
     const products = ['Aurora FPS', 'Boreal'];
-    expect(textOf({ type: 'OrderDelivered', data: { ...ref, products } })).toMatch(/^Seu pedido \(Aurora FPS, Boreal\)/);
-    expect(textOf({ type: 'OrderDelivered', data: ref })).toMatch(/^Seu pedido foi entregue/);
+    expect(textOf({ type: 'OrderDelivered', data: { ...ref, products, renewedCents: null } })).toMatch(/^Seu pedido \(Aurora FPS, Boreal\)/);
     expect(textOf({ type: 'OrderDelivered', data: { ...ref, products, renewedCents: 2_990 } })).toMatch(
       /^A renovação automática de Aurora FPS, Boreal foi feita com o seu saldo, por R\$ 29,90\.$/,
     );
@@ -43,12 +42,16 @@ describe('a fact that is a notification', () => {
     );
   });
 
+  it('is no delivery from before the names were recorded, whose notification was added', () => {
+    expect(noticed({ type: 'OrderDelivered', data: { ...ref, products: [], renewedCents: null } })).toBeNull();
+  });
+
   it('is a payment, an approved deposit and no other paid order, and only some movements of money', () => {
     const paid = { ...ref, totalCents: 2_500 };
     const kinds = ['referral', 'reward', 'pix_late', 'pix_surplus'] as const;
     expect(textOf({ type: 'OrderPaid', data: { ...paid, by: 'admin', purchaseType: 'deposit' } })).toContain('aprovado');
     expect(noticed({ type: 'OrderPaid', data: { ...paid, by: 'pix', purchaseType: 'deposit' } })).toBeNull();
-    expect(noticed({ type: 'OrderPaid', data: { ...paid, by: 'admin', purchaseType: 'purchase' } })).toBeNull();
+    expect(noticed({ type: 'OrderPaid', data: { ...paid, by: 'admin', purchaseType: 'subscription' } })).toBeNull();
     const credits = kinds.map((kind) => noticed({ type: 'WalletCredited', data: { ...movement, kind } })?.cause);
     expect(credits).toEqual(['referral_rewarded', undefined, undefined, undefined]);
     const debits = (['pix_returned', 'purchase'] as const).map(

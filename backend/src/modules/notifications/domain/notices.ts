@@ -29,15 +29,18 @@ export type Notice = CausedNotification & {
 type CauseOf<Event extends DomainEvent> = (data: Event['data']) => CausedNotification | null;
 
 /** Returns the names of products as a part of the details; nothing where none are known. */
-const named = ({ products = [] }: { readonly products?: readonly string[] }): { readonly products?: string } =>
+const named = ({ products }: { readonly products: readonly string[] }): { readonly products?: string } =>
   products.length > 0 ? { products: products.join(', ') } : {};
 
 const causes: { readonly [Type in Fact['type']]: CauseOf<Extract<Fact, { readonly type: Type }>> } = {
-  // A renewal is a delivery with a cause of its own.
-  OrderDelivered: ({ orderId, renewedCents, ...order }) =>
-    renewedCents === undefined
+  // A renewal is a delivery with a cause of its own. A delivery without names is of a release that appended its
+  // notification, and mailed it long ago.
+  OrderDelivered: ({ orderId, renewedCents, ...order }) => {
+    if (order.products.length === 0) return null;
+    return renewedCents === null
       ? { cause: 'order_delivered', details: { orderId, ...named(order) } }
-      : { cause: 'renewal_bought', details: { orderId, amountCents: renewedCents, ...named(order) } },
+      : { cause: 'renewal_bought', details: { orderId, amountCents: renewedCents, ...named(order) } };
+  },
   OrderRefunded: ({ amountCents, to, ...order }) => ({
     cause: 'order_refunded',
     details: { amountCents, to, ...named(order) },

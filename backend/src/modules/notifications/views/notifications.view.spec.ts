@@ -49,7 +49,7 @@ it('one of an erased person is skipped', () => {
 });
 
 it('a fact is one under the id of its event', () => {
-  const data = { orderId: 'o1', userId: 'u1' };
+  const data = { orderId: 'o1', userId: 'u1', products: ['Aurora FPS'], renewedCents: null };
   const fact = { ...recorded<Notifying>({ type: 'OrderDelivered', data }), id: 'e1' };
   const message = expect.stringContaining('entregue');
   expect(rows(fact)).toEqual([{ id: 'e1', message, created_at: at, is_read: false }]);

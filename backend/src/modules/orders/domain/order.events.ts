@@ -123,17 +123,17 @@ export type GiftLotDelivered = DomainEvent<
   'GiftLotDelivered',
   OrderRef & { readonly index: number; readonly keys: readonly { readonly keyId: string; readonly code: string }[] }
 >;
-/** Names of products, each once, as they were bought. Absent in orders from before they were recorded. */
+/** Names of the order's products as they were bought, each once; none of an order from before they were recorded. */
 interface OfProducts {
-  readonly products?: readonly string[];
+  readonly products: readonly string[];
 }
 
 export type OrderDelivered = DomainEvent<
   'OrderDelivered',
   OrderRef &
     OfProducts & {
-      /** Total of a renewal from the balance; absent for any other order. */
-      readonly renewedCents?: number;
+      /** Total of a renewal from the balance; `null` for any other order. */
+      readonly renewedCents: number | null;
     }
 >;
 /**
@@ -195,13 +195,16 @@ export const orderEvents = defineEvents<OrderEvent>({
   ItemDelivered: { version: 1 },
   GiftDelivered: { version: 1 },
   GiftLotDelivered: { version: 1 },
-  OrderDelivered: { version: 1 },
+  OrderDelivered: {
+    version: 2,
+    older: { 1: { upcast: (data: object) => ({ ...data, products: [], renewedCents: null }) } },
+  },
   RefundStarted: { version: 1 },
   RefundFixed: { version: 1 },
   RefundAttemptFailed: { version: 1 },
   RefundRejected: { version: 1 },
   RefundResumed: { version: 1 },
-  OrderRefunded: { version: 1 },
+  OrderRefunded: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, products: [] }) } } },
   OrderFailed: { version: 1 },
   OrderExpired: { version: 1 },
 });

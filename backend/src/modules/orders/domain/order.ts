@@ -253,8 +253,8 @@ const deliver = (state: OrderState, deliveries: readonly Delivery[]): OrderEvent
       : { type: 'ItemDelivered', data: { ...ref, index, subscriptionId: delivery.subscriptionId } },
   );
   const { terms } = state;
-  const renewed = terms.renewedEnd === undefined ? {} : { renewedCents: terms.totalCents };
-  return [...items, { type: 'OrderDelivered', data: { ...ref, products: productNames(terms), ...renewed } }];
+  const renewedCents = terms.renewedEnd === undefined ? null : terms.totalCents;
+  return [...items, { type: 'OrderDelivered', data: { ...ref, products: productNames(terms), renewedCents } }];
 };
 
 /**
