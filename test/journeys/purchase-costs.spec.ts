@@ -5,7 +5,7 @@ import { Customer, shopItem } from '../support/customers.js';
 import { callsOf, countDocumentCommands } from '../support/engine-calls.js';
 import { openWorld } from '../support/world.js';
 
-/* What a purchase asks of the engines, each figure with a ceiling; `docs/performance.md` has the figures. */
+/* Commands, publications, appends and reads of a purchase, each with a ceiling; `docs/performance.md` has the figures. */
 
 const WARM_UP = 5;
 const MOST_ORDERS = 100;
@@ -17,7 +17,7 @@ const CEILINGS = { documents: 3, publications: 2, jobs: 1, appends: 4, reads: 1 
 /** Commands and streams that are used at intervals, independently of purchases. */
 const AT_INTERVALS =
   /^(?:\w+ (?:leases|parked|projections|reactions)|find (?:progress|webhook-deliveries.*)|settings)$/;
-/** Commands by which processes hand each other messages, and by which the queue notes a job. */
+/** Commands of messages between processes, and of the queue for a job. */
 const REDIS = { publish: 'publications', spublish: 'publications', xread: 'publications', xadd: 'jobs' } as const;
 
 type Figure = keyof typeof CEILINGS;

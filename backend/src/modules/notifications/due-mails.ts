@@ -7,8 +7,8 @@ import { inbox, mailsOf } from './domain/inbox.js';
 import { type DueNotificationMailDoc, DueNotificationMailView } from './views/due-notification-mail.view.js';
 
 /**
- * The mails that are due now: those of the view, up to the end of the log, that were not sent. What was sent is judged
- * by the person's stream, so that a view that has not seen a mail yet repeats none.
+ * The mails that are due now: those of the view, up to the end of the log, without the sent ones. The person's stream
+ * says which were sent, so that a view that lags repeats none.
  */
 @Injectable()
 export class DueMails {

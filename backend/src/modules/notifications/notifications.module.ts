@@ -31,7 +31,7 @@ import { NotifyHandler } from './use-cases/notify.js';
 import { DueNotificationMailView } from './views/due-notification-mail.view.js';
 import { notificationsPush, NotificationsView } from './views/notifications.view.js';
 
-/** Notifications of each person: facts that say all that is needed, and what features add by the command `Notify`. */
+/** Notifications of each person: facts by themselves, and those added by the command `Notify`. */
 @Module(
   defineFeature({
     controllers: [NotificationsController],

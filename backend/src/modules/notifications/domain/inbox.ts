@@ -50,7 +50,7 @@ function gathered(
   return others.map((one) => (one.notificationId === by ? { ...one, replaced } : one));
 }
 
-/** Marks the read ones. One that has replaced none is of no use any more. */
+/** Marks the read ones, and drops those without a replaced one: no reply can replace them any more. */
 function withRead(replies: readonly Replies[], notificationIds: readonly string[]): readonly Replies[] {
   const read = new Set(notificationIds);
   return replies
@@ -119,8 +119,8 @@ function load(saved: SavedInbox): Inbox {
 }
 
 /**
- * What becomes of one person's notifications, `notifications-{userId}`: read, mailed, gone; their choice; and the
- * notifications that no fact about this person says by itself. Those that one does are in the view only.
+ * The stream `notifications-{userId}`: which notifications of one person were read, mailed and removed, their choice, and
+ * the notifications that need more than a fact about this person. All others are in the view only.
  */
 export const inbox = defineAggregate<Inbox, InboxEvent>({
   category: 'notifications',

@@ -32,7 +32,9 @@ describe('a fact that is a notification', () => {
 
   it('names the products of a delivery and of a refund', () => {
     const products = ['Aurora FPS', 'Boreal'];
-    expect(textOf({ type: 'OrderDelivered', data: { ...ref, products, renewedCents: null } })).toMatch(/^Seu pedido \(Aurora FPS, Boreal\)/);
+    expect(textOf({ type: 'OrderDelivered', data: { ...ref, products, renewedCents: null } })).toMatch(
+      /^Seu pedido \(Aurora FPS, Boreal\)/,
+    );
     expect(textOf({ type: 'OrderDelivered', data: { ...ref, products, renewedCents: 2_990 } })).toMatch(
       /^A renovação automática de Aurora FPS, Boreal foi feita com o seu saldo, por R\$ 29,90\.$/,
     );
@@ -49,7 +51,9 @@ describe('a fact that is a notification', () => {
   it('is a payment, an approved deposit and no other paid order, and only some movements of money', () => {
     const paid = { ...ref, totalCents: 2_500 };
     const kinds = ['referral', 'reward', 'pix_late', 'pix_surplus'] as const;
-    expect(textOf({ type: 'OrderPaid', data: { ...paid, by: 'admin', purchaseType: 'deposit' } })).toContain('aprovado');
+    expect(textOf({ type: 'OrderPaid', data: { ...paid, by: 'admin', purchaseType: 'deposit' } })).toContain(
+      'aprovado',
+    );
     expect(noticed({ type: 'OrderPaid', data: { ...paid, by: 'pix', purchaseType: 'deposit' } })).toBeNull();
     expect(noticed({ type: 'OrderPaid', data: { ...paid, by: 'admin', purchaseType: 'subscription' } })).toBeNull();
     const credits = kinds.map((kind) => noticed({ type: 'WalletCredited', data: { ...movement, kind } })?.cause);

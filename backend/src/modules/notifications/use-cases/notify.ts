@@ -13,8 +13,9 @@ import { NotificationSubjects, type Subject } from '../notification-subjects.js'
 export type Recipient = { readonly userId: string } | { readonly staff: Permission; readonly except?: string };
 
 /**
- * Notifies of an event that does not do so by itself (`domain/notices.ts`), at the instant `at` (ISO). A repetition under the same command id, as by a reaction, adds
- * nothing. Nothing is added either for an erased person, or for a cause older than `NOTIFICATION_RETENTION`.
+ * Notifies of an event that does not do so by itself (`domain/notices.ts`), at the instant `at` (ISO). A repetition
+ * under the same command id, as by a reaction, adds nothing. Nothing is added either for an erased person, or for a
+ * cause older than `NOTIFICATION_RETENTION`.
  */
 export class Notify extends Command<void> {
   constructor(

@@ -59,7 +59,7 @@ type Replaced = EventOf<InboxEvent, 'NotificationReplaced'>;
 type Several = EventOf<InboxEvent, 'NotificationsRead' | 'NotificationsExpired'>;
 
 /** Folds the event of a notification. */
-const told = creating<NotificationDoc, Notifying>(
+const listed = creating<NotificationDoc, Notifying>(
   (e) => noticeOf(e)?.notificationId ?? null,
   (e) => {
     const notice = noticeOf(e);
@@ -79,7 +79,7 @@ export const notificationsProjection = defineProjection<NotificationDoc, Notifyi
   schema: indexedFor(viewSchema(fields), notificationsList).index({ at: 1, _id: 1 }),
   search: ({ message }) => [message],
   on: {
-    ...forNotifying(told),
+    ...forNotifying(listed),
     NotificationReplaced: { id: (e: Recorded<Replaced>) => e.data.notificationId, apply: () => null },
     NotificationsRead: { id: eachOf, apply: (doc) => doc && { ...doc, isRead: true } },
     NotificationsExpired: { id: eachOf, apply: () => null },

@@ -108,6 +108,8 @@ describe('an order as people see it', () => {
     expect(view(placed(), opened, paid).done).toBe(true);
     const purchase = [placed({ purchaseType: 'subscription', items: [item] }), paid];
     expect(view(...purchase).done).toBe(false);
-    expect(view(...purchase, { type: 'OrderDelivered', data: { ...ref, products: [], renewedCents: null } }).done).toBe(true);
+    expect(view(...purchase, { type: 'OrderDelivered', data: { ...ref, products: [], renewedCents: null } }).done).toBe(
+      true,
+    );
   });
 });
