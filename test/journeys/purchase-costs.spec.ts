@@ -5,7 +5,7 @@ import { Customer, shopItem } from '../support/customers.js';
 import { callsOf, countDocumentCommands } from '../support/engine-calls.js';
 import { openWorld } from '../support/world.js';
 
-/* Commands, publications, appends and reads of a purchase, each with a ceiling; `docs/performance.md` has the figures. */
+/* Commands, publications, appends and reads of a purchase, each with a ceiling: see `docs/performance.md`. */
 
 const WARM_UP = 5;
 const MOST_ORDERS = 100;

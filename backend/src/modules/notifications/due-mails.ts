@@ -8,7 +8,7 @@ import { type DueNotificationMailDoc, DueNotificationMailView } from './views/du
 
 /**
  * The mails that are due now: those of the view, up to the end of the log, without the sent ones. The person's stream
- * says which were sent, so that a view that lags repeats none.
+ * names the sent ones, so that a view that lags repeats none.
  */
 @Injectable()
 export class DueMails {

@@ -119,8 +119,8 @@ function load(saved: SavedInbox): Inbox {
 }
 
 /**
- * The stream `notifications-{userId}`: which notifications of one person were read, mailed and removed, their choice, and
- * the notifications that need more than a fact about this person. All others are in the view only.
+ * The stream `notifications-{userId}`: the read, mailed and removed notifications of one person, and their choice. It
+ * adds the notifications that need more than a fact about this person; all others are in the view only.
  */
 export const inbox = defineAggregate<Inbox, InboxEvent>({
   category: 'notifications',

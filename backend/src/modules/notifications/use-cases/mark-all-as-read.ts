@@ -3,7 +3,7 @@ import { AggregateStore } from '../../../platform/event-store/aggregate-store.js
 import { inbox, markRead } from '../domain/inbox.js';
 import { NotificationsView } from '../views/notifications.view.js';
 
-/** Marks every notification in the view as read. A notification that nobody could see yet stays unread. */
+/** Marks every notification in the view as read. A notification that is not there yet stays unread. */
 export class MarkAllAsRead extends Command<void> {
   constructor(readonly userId: string) {
     super();
