@@ -62,6 +62,20 @@ describe('due mail', () => {
     expect(docOf([asked('r1')])?.until.toISOString()).toBe('2026-03-10T13:00:00.000Z');
   });
 
+  it('is no notice of an account without an address, whose link is void all the same', () => {
+    const at = '2026-03-10T12:00:00.000Z';
+    const none = { userId: 'u1', mailId: null, at } as const;
+    const unnoticed: AccountEvent[] = [
+      { type: 'PasswordChanged', data: { ...none, passwordHash: 'new', by: 'admin' } },
+      { type: 'EmailChanged', data: { ...none, changeId: 'n1', email: 'ana@example.com', proven: false } },
+      { type: 'TwoFactorEnabled', data: { ...none, recoveryHashes: [] } },
+      { type: 'TwoFactorDisabled', data: none },
+    ];
+    expect(after(...unnoticed)).toEqual([]);
+    expect(after(changed, ...unnoticed)).toEqual(['m1']);
+    expect(after(asked('r1'), ...unnoticed)).toEqual([]);
+  });
+
   it('goes with its person', () => {
     expect(after(changed, issued('c1'), { type: 'AccountErased', data: { userId: 'u1' } })).toEqual([]);
   });
