@@ -76,6 +76,21 @@ describe('a trial', () => {
     expect(typesOf(grant(state, { ...bought, grantId: 'order:o2:0' }, NOON + HOUR))).toEqual(['SubscriptionExtended']);
   });
 
+  it('stays a subscription after the refund of its purchase, and the next one brings no second pause credit', () => {
+    const refunded = [
+      ...grant(after(), bought, NOON + HOUR),
+      ...takeBack(
+        after(...grant(after(), bought, NOON + HOUR)),
+        { takeId: takeIdOf(bought.grantId), leftMs: 30 * DAY, cutMs: 0 },
+        NOON + 2 * HOUR,
+      ),
+    ];
+    const state = after(...refunded);
+    expect(state).toMatchObject({ isTrial: false, pauseCredits: 1, clock: { endsAt: NOON + 48 * HOUR } });
+    const again = grant(state, { ...bought, grantId: 'order:o2:0' }, NOON + 3 * HOUR);
+    expect(typesOf(again)).toEqual(['SubscriptionExtended']);
+  });
+
   it('that ended goes on from the purchase', () => {
     const ended = after(...expire(after(), NOON + 3 * DAY));
     const state = then(ended, grant(ended, bought, NOON + 4 * DAY));
