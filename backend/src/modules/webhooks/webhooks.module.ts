@@ -13,6 +13,8 @@ import { DeliveryAttempts } from './services/delivery-attempts.js';
 import { DueDeliveries } from './services/due-deliveries.js';
 import { EndpointTermsCheck } from './services/endpoint-terms.js';
 import { WebhookSender } from './services/sender.js';
+import { Interested } from './services/interested.js';
+import { MessagePace } from './services/message-pace.js';
 import { MessageTexts } from './services/message-texts.js';
 import { WebhookClient } from './services/webhook-client.js';
 import { ChangeEndpointHandler } from './use-cases/change-endpoint.js';
@@ -56,6 +58,8 @@ import { webhooksExport } from './webhooks.export.js';
     providers: [
       FactSources,
       MessageTexts,
+      MessagePace,
+      Interested,
       WebhookClient,
       EndpointTermsCheck,
       AttemptRecords,

@@ -85,9 +85,10 @@ export class ConsumerWatch implements OnApplicationBootstrap, OnApplicationShutd
     return this.reactionsBehindMs > LATE_AFTER;
   }
 
-  /** Reads the position that every reaction of this release has reached. */
+  /** Reads the position that every reaction of this release has reached. Those yielding to requests do not count. */
   private async reacted(): Promise<bigint> {
-    const names = this.features.all('reactions').map(({ name }) => name);
+    const reactions = this.features.all('reactions').filter(({ yields = false }) => !yields);
+    const names = reactions.map(({ name }) => name);
     const rows = this.consumers.connection.collection<ReactionRow>(REACTIONS);
     const [slowest] = await rows
       .find({ _id: { $in: names } })

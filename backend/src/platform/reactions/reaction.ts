@@ -14,6 +14,8 @@ interface ReactionDefinition<Event extends DomainEvent> {
   readonly graceMs?: number;
   /** Takes the events of all streams one after another, in the order of the log. */
   readonly isInOrder?: boolean;
+  /** Its work waits while requests need the processor: falling behind is no sign of a fault. */
+  readonly yields?: boolean;
   readonly on: {
     readonly [T in Event['type']]?: (event: Recorded<EventOf<Event, T>>, tools: ReactionTools) => Promise<unknown>;
   };

@@ -13,13 +13,14 @@ type AnyFinder = (event: Recorded, sources: FactSources) => Promise<Facts | null
 const finders = Object.entries({ ...saleFacts, ...subscriptionFacts, ...peopleFacts }) as [string, AnyFinder][];
 
 /**
- * Creates the messages of webhook endpoints, in the order of the log: a channel of Discord shows them so. Imported
- * events are not announced.
+ * Creates the messages of webhook endpoints, in the order of the log: a channel of Discord shows them so. In a rush
+ * requests go first. Imported events are not announced.
  */
 export const createMessageWhenRecorded = defineReaction<DomainEvent>({
   name: 'create-webhook-messages',
   from: 'now',
   isInOrder: true,
+  yields: true,
   on: Object.fromEntries(
     finders.map(([type, facts]) => [
       type,

@@ -22,7 +22,9 @@ const HELD_MS = 2 * SECOND;
 
 /** Selects retries, replays and trials: they are sent when they are due, in front of all others. */
 const BYPASSING: QueryFilter<DeliveryDoc> = { $or: [{ 'attempts.0': { $exists: true } }, { type: 'endpoint.test' }] };
-const isBypassing = ({ attempts, type }: DeliveryDoc): boolean => attempts.length > 0 || type === 'endpoint.test';
+/** Returns true for a retry, a replay and a trial. */
+export const isBypassing = ({ attempts, type }: DeliveryDoc): boolean =>
+  attempts.length > 0 || type === 'endpoint.test';
 
 /**
  * Finds the deliveries to send. A channel of Discord shows messages in the order of their events: there, a first

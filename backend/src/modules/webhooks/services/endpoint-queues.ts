@@ -42,8 +42,8 @@ export class EndpointQueues {
     private readonly work: (delivery: DeliveryDoc) => Promise<After>,
     private readonly failed: (error: unknown, delivery: DeliveryDoc) => void,
     private readonly freed: () => void,
-    /** Resolves when one more request may begin. */
-    private readonly turn: () => Promise<void>,
+    /** Resolves when the request of a delivery may begin. */
+    private readonly turn: (delivery: DeliveryDoc) => Promise<void>,
   ) {}
 
   /** Returns the endpoints that are given nothing now. */
@@ -99,7 +99,7 @@ export class EndpointQueues {
   private async make(delivery: DeliveryDoc, queue: EndpointQueue): Promise<void> {
     const { endpointId, kind } = delivery;
     try {
-      await this.turn();
+      await this.turn(delivery);
       if (this.isStopped) return;
       if (kind === 'discord') await this.withinWindow(endpointId);
       const { dueAt, restsUntil } = await this.work(delivery);

@@ -1,58 +1,86 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Deliveries that begin together: those of one message then share its readings, and the record of their outcomes. */
-const TOGETHER = 10;
 /** Interval of looking at how busy the process is, in milliseconds. */
 const LOOK_MS = 10;
-/** Share of the time in which a process works at most while it has time for deliveries. */
+/** Share of the time in which a process works at most while it has time for webhooks. */
 const BUSY = 0.5;
-/** Longest rest in a rush, in milliseconds. */
-const LONGEST_REST_MS = 1_000;
+/** Longest rest while the process is busy with other than requests, in milliseconds. */
+const BUSY_REST_MS = 250;
+/** After a response has waited for the views, more requests are expected for so long, in milliseconds. */
+const QUIET_MS = 50;
+
+export interface PaceTerms {
+  /** Work that begins together. */
+  readonly together: number;
+  /** Longest rest between two beginnings, in milliseconds: however busy the process is, none starves. */
+  readonly restMs: number;
+  /** The same while urgent work waits. */
+  readonly urgentRestMs: number;
+}
 
 /**
- * Lets deliveries begin, some together, and then no more until the event loop of this process was idle for the most
- * part of a moment: requests go first. However busy it is, the next ones begin after a second, so that none starves.
+ * Lets work begin, some together, and then no more until the process is quiet: requests go first. Urgent work goes
+ * before the other.
  */
 export class Pace {
-  private turns: Promise<void> = Promise.resolve();
-  /** Deliveries that may still begin together with the latest one. */
-  private left = 0;
+  private readonly urgent: (() => void)[] = [];
+  private readonly ordinary: (() => void)[] = [];
   private begunAt = -Infinity;
+  /** When this process was last seen to serve requests, and when it was looked at last. */
+  private servedAt = -Infinity;
+  private lookedAt = -Infinity;
+  private isRunning = false;
   private isStopped = false;
-  /** Deliveries that wait for their turn. */
-  waiting = 0;
 
-  constructor(private readonly isWaitedFor: () => boolean) {}
+  constructor(
+    private readonly terms: PaceTerms,
+    private readonly isWaitedFor: () => boolean,
+  ) {}
 
-  /** Resolves when one more delivery may begin, in the order of the calls. */
-  turn(): Promise<void> {
-    this.waiting += 1;
-    this.turns = this.turns.then(() => this.next());
-    return this.turns;
+  /** Work that waits for its turn. */
+  get waiting(): number {
+    return this.urgent.length + this.ordinary.length;
   }
 
-  /** Holds up none any more: each learns by itself that nothing may begin. */
+  /** Resolves when one more piece of work may begin, in the order of the calls. */
+  turn(isUrgent: boolean): Promise<void> {
+    return new Promise((resolve) => {
+      (isUrgent ? this.urgent : this.ordinary).push(resolve);
+      if (!this.isRunning) void this.run();
+    });
+  }
+
+  /** Holds up nothing any more: each learns by itself that nothing may begin. */
   stop(): void {
     this.isStopped = true;
   }
 
-  private async next(): Promise<void> {
-    if (this.left === 0) {
+  private async run(): Promise<void> {
+    this.isRunning = true;
+    while (this.waiting > 0) {
       await this.rested();
-      this.left = TOGETHER;
       this.begunAt = performance.now();
+      for (let left = this.terms.together; left > 0; left -= 1) (this.urgent.shift() ?? this.ordinary.shift())?.();
     }
-    this.left -= 1;
-    this.waiting -= 1;
+    this.isRunning = false;
   }
 
   private async rested(): Promise<void> {
-    while (!this.isStopped && performance.now() - this.begunAt < LONGEST_REST_MS) {
-      const before = performance.eventLoopUtilization();
-      await pause(LOOK_MS);
-      const { utilization } = performance.eventLoopUtilization(before);
-      if (utilization < BUSY && !this.isWaitedFor()) return;
-    }
+    const { restMs, urgentRestMs } = this.terms;
+    const longestMs = () => (this.urgent.length > 0 ? urgentRestMs : restMs);
+    while (!this.isStopped && performance.now() - this.begunAt < longestMs()) if (await this.isQuiet()) return;
+  }
+
+  /** Looks at the process for a moment. It may have served requests while nothing looked. */
+  private async isQuiet(): Promise<boolean> {
+    if (performance.now() - this.lookedAt > QUIET_MS) this.servedAt = performance.now();
+    const before = performance.eventLoopUtilization();
+    await pause(LOOK_MS);
+    const { utilization } = performance.eventLoopUtilization(before);
+    this.lookedAt = performance.now();
+    if (this.isWaitedFor()) this.servedAt = this.lookedAt;
+    if (this.lookedAt - this.servedAt < QUIET_MS) return false;
+    return utilization < BUSY || this.lookedAt - this.begunAt >= BUSY_REST_MS;
   }
 }

@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { MINUTE } from '@shop/kernel/durations';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Consumer } from '../../../platform/consumers/consumer.js';
 import { Consumers } from '../../../platform/consumers/consumers.js';
 import { ProjectionProgress } from '../../../platform/projections/progress.js';
 import type { Term } from '../../../platform/lease/term.js';
+import type { DeliveryDoc } from '../views/deliveries.view.js';
 import { DeliveryAttempts } from './delivery-attempts.js';
-import { DueDeliveries } from './due-deliveries.js';
+import { DueDeliveries, isBypassing } from './due-deliveries.js';
 import { EndpointQueues } from './endpoint-queues.js';
 import { Pace } from './pace.js';
 
@@ -20,6 +22,14 @@ const SHORTEST_PAUSE_MS = 25;
 const ENOUGH = 16;
 /** Time for requests under way when this process stops, in milliseconds; the next process repeats the others. */
 const FINISHED_WITHIN_MS = 2_000;
+
+/**
+ * Deliveries that begin together: those of one message then share its readings, and the record of their outcomes. In a
+ * rush ten begin each second; retries, replays, trials and late deliveries each quarter of one.
+ */
+const PACE = { together: 10, restMs: 1_000, urgentRestMs: 250 } as const;
+/** A delivery that has been due for so long is late, in milliseconds. */
+const LATE_AFTER = MINUTE;
 
 /** The latest query, by the monotonic clock, and the position of the view before it. */
 interface Queried {
@@ -40,7 +50,7 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
   private queues: EndpointQueues | null = null;
   private waking = new AbortController();
   private queried = NEVER;
-  private pace = new Pace(() => false);
+  private pace = new Pace(PACE, () => false);
 
   constructor(
     private readonly consumers: Consumers,
@@ -55,7 +65,7 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
   }
 
   open(): Promise<void> {
-    const pace = new Pace(() => this.progress.isWaitedFor);
+    const pace = new Pace(PACE, () => this.progress.isWaitedFor);
     this.pace = pace;
     this.queues = new EndpointQueues(
       this.clock,
@@ -66,7 +76,7 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
       () => {
         this.waking.abort();
       },
-      () => pace.turn(),
+      (delivery) => pace.turn(isBypassing(delivery) || this.isLate(delivery)),
     );
     return Promise.resolve();
   }
@@ -84,6 +94,10 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
     }
     this.stop(queues);
     await Promise.race([queues.drained(), pause(FINISHED_WITHIN_MS)]);
+  }
+
+  private isLate({ nextAttemptAt }: DeliveryDoc): boolean {
+    return nextAttemptAt !== null && this.clock.nowMs() - nextAttemptAt.getTime() > LATE_AFTER;
   }
 
   /** Begins nothing any more. */

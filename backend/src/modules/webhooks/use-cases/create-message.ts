@@ -7,8 +7,9 @@ import { SHOP } from '../domain/endpoints.js';
 import { createMessage, message } from '../domain/message.js';
 import type { DeliveryTarget } from '../domain/message.events.js';
 import { FactSources, type Facts } from '../facts/facts.js';
+import { Interested } from '../services/interested.js';
 import { MessageTexts } from '../services/message-texts.js';
-import { type Subscriber, SUBSCRIBERS, SubscribersView } from '../views/subscribers.view.js';
+import type { Subscriber } from '../views/subscribers.view.js';
 
 /** Creates the message about an event of the log, recorded at the instant `at`, once. `position`: its place there. */
 export class CreateMessage extends Command<void> {
@@ -32,14 +33,11 @@ export class CreateMessageHandler implements ICommandHandler<CreateMessage> {
     private readonly sources: FactSources,
     private readonly messages: MessageTexts,
     private readonly ids: Ids,
-    private readonly view: SubscribersView,
+    private readonly interested: Interested,
   ) {}
 
   async execute({ eventId, at, position, types, facts: find }: CreateMessage): Promise<void> {
-    const { subscribers = [] } = (await this.view.get(SUBSCRIBERS)) ?? {};
-    const wanting = subscribers.filter(
-      ({ isActive, createdAt, events }) => isActive && createdAt <= at && types.some((type) => events.includes(type)),
-    );
+    const wanting = await this.interested.find(at, types);
     const facts = wanting.length === 0 ? null : await find(this.sources);
     const targets = facts === null ? [] : await this.targets(wanting, facts);
     if (facts === null || targets.length === 0) return;

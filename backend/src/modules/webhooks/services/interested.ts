@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { WebhookEvent } from '@shop/contracts/webhooks';
+import { type Subscriber, SUBSCRIBERS, SubscribersView } from '../views/subscribers.view.js';
+import { MessagePace } from './message-pace.js';
+
+/** Finds the endpoints that may receive an event. */
+@Injectable()
+export class Interested {
+  constructor(
+    private readonly view: SubscribersView,
+    private readonly pace: MessagePace,
+  ) {}
+
+  /**
+   * Returns the endpoints for an event of that instant. Where there are any, waits until its message may be created,
+   * and returns those of then.
+   */
+  async find(at: string, types: readonly WebhookEvent[]): Promise<readonly Subscriber[]> {
+    const interested = await this.now(at, types);
+    if (interested.length === 0) return interested;
+    await this.pace.turn(at);
+    return this.now(at, types);
+  }
+
+  private async now(at: string, types: readonly WebhookEvent[]): Promise<readonly Subscriber[]> {
+    const { subscribers = [] } = (await this.view.get(SUBSCRIBERS)) ?? {};
+    return subscribers.filter(
+      ({ isActive, createdAt, events }) => isActive && createdAt <= at && types.some((type) => events.includes(type)),
+    );
+  }
+}
