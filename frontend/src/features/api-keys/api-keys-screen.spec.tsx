@@ -41,6 +41,12 @@ it('API keys are listed with their scopes and last use', async () => {
   await expectNoAxeViolations();
 });
 
+it('scopes to read and to change one area are named together', async () => {
+  show([{ ...row, scopes: ['support:write', 'sales:read', 'sales:write', 'people:read'] }]);
+  const text = /Atendimento: alterarVendas: ver e alterarPessoas: ver\d/;
+  expect(await screen.findByRole('row', { name: /Robô/ })).toHaveTextContent(text);
+});
+
 it('an API key is made with the scopes of its person, and shown once', async () => {
   const { server, user } = show([]);
   const CREATE = `POST ${PATH}`;

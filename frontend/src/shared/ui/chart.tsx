@@ -160,7 +160,8 @@ export function Chart({ label, kind, points, before = [], format, formatAxis, is
     .domain([Math.min(0, ...values), Math.max(1, ...values)])
     .nice(size.ticks)
     .range([HEIGHT, 0]);
-  const ticks = y.ticks(size.ticks);
+  // Counts have no parts, and a part of a real says nothing on an axis.
+  const ticks = y.ticks(size.ticks).filter(Number.isInteger);
   const at = Math.min(chosen ?? last, last);
   const point = points[at];
   const lines = [point, past[at]].flatMap((one) => (one ? [`${one.label}: ${format(one.value)}`] : []));

@@ -13,6 +13,15 @@ const Moment = ({ at, none }: { at: string | null; none: string }) =>
     </time>
   );
 
+/** Names scopes, reading and changing of one area together. */
+function scopeTexts(scopes: ApiKey['scopes']): readonly string[] {
+  const held: readonly string[] = scopes;
+  const isBoth = (scope: string) => held.includes(scope.replace(/:read$/, ':write'));
+  return scopes
+    .filter((scope) => !(scope.endsWith(':write') && held.includes(scope.replace(/:write$/, ':read'))))
+    .map((scope) => (scope.endsWith(':read') && isBoth(scope) ? `${scopeNames[scope]} e alterar` : scopeNames[scope]));
+}
+
 export const apiKeyColumns = column.columns([
   column.accessor('name', {
     header: 'Nome',
@@ -30,8 +39,8 @@ export const apiKeyColumns = column.columns([
     meta: { card: 'detail', wraps: true },
     cell: ({ getValue }) => (
       <ul>
-        {getValue().map((scope) => (
-          <li key={scope}>{scopeNames[scope]}</li>
+        {scopeTexts(getValue()).map((text) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
     ),
