@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import * as v from 'valibot';
 import type { ApiResponse, Sent } from '../support/api-client.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 import { checkedCall, errorShape, expectHeaders } from './fixtures/responses.js';
 
-const world = await openWorld();
+const world = await sharedWorld();
 
 const call = (method: string, path: string, sent?: Sent): Promise<ApiResponse> =>
   checkedCall(world, method, path, sent);

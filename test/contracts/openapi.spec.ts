@@ -11,9 +11,9 @@ import { routesOf } from '../support/routes.js';
 import { socketOf } from '../support/sockets.js';
 import { liveTicket } from '../support/ticket-story.js';
 import { until } from '../support/until.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 
-const world = await openWorld();
+const world = await sharedWorld();
 
 /** Excludes the documents themselves, and catch-alls. */
 const isContract = (route: string) => / \/api\//.test(route) && !route.includes('*');

@@ -2,9 +2,9 @@ import type { ResellerScope } from '@shop/contracts/api-keys';
 import type { NeededPermission } from '@shop/contracts/permissions';
 import { Features } from '../../backend/src/platform/feature/features.js';
 import { mayEnter } from '../../backend/src/platform/auth/sessions.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 
-const world = await openWorld();
+const world = await sharedWorld();
 
 /** Permissions of the routes: the first row that fits decides. */
 const table: readonly (readonly [NeededPermission, RegExp])[] = [

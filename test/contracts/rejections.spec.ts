@@ -6,10 +6,10 @@ import { GrantSubscription } from '../../backend/src/modules/subscriptions/use-c
 import type { ApiResponse, Sent } from '../support/api-client.js';
 import { Customer, shopItem } from '../support/customers.js';
 import { PASSWORD, signIn, signUp } from '../support/person.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 import { checkedCall, expectError } from './fixtures/responses.js';
 
-const world = await openWorld();
+const world = await sharedWorld();
 let customer: Customer;
 
 beforeAll(async () => {

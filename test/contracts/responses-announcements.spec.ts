@@ -2,10 +2,10 @@ import { AnnouncementList, CreatedAnnouncement } from '@shop/contracts/announcem
 import { messageResponse } from '@shop/contracts/shapes';
 import { Administrator } from '../support/administrator.js';
 import { Customer } from '../support/customers.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 import { expectError, isLive, LIVE, openResponses } from './fixtures/responses.js';
 
-const world = await openWorld();
+const world = await sharedWorld();
 const { call, expectResponse } = await openResponses(world, 'announcements');
 const PATH = '/api/announcements';
 

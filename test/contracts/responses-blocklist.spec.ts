@@ -1,10 +1,10 @@
 import { AddedBlock, BlockRows } from '@shop/contracts/blocklist';
 import { messageResponse } from '@shop/contracts/shapes';
 import { Administrator } from '../support/administrator.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 import { expectError, openResponses } from './fixtures/responses.js';
 
-const world = await openWorld();
+const world = await sharedWorld();
 const { call, expectResponse } = await openResponses(world, 'blocklist');
 const PATH = '/api/blocklist';
 

@@ -4,10 +4,10 @@ import { Administrator } from '../support/administrator.js';
 import { Customer } from '../support/customers.js';
 import { HeldProduct } from '../support/held-product.js';
 import { resourceForm } from '../support/resource-story.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 import { expectError, LIVE, isLive, openResponses } from './fixtures/responses.js';
 
-const world = await openWorld();
+const world = await sharedWorld();
 const { call, expectResponse } = await openResponses(world, 'downloads');
 
 it('responses about downloads have the fields of their contract and no others', async () => {

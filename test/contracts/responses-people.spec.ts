@@ -5,11 +5,11 @@ import { Movements, WalletStatement } from '@shop/contracts/wallet';
 import { Customer, shopItem } from '../support/customers.js';
 import { Administrator } from '../support/administrator.js';
 import { HeldProduct } from '../support/held-product.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 import { expectError, isLive, LIVE, openResponses } from './fixtures/responses.js';
 import { signIn } from '../support/person.js';
 
-const world = await openWorld();
+const world = await sharedWorld();
 const { call, expectResponse } = await openResponses(world, 'people');
 let customer: Customer;
 let token: string;

@@ -15,11 +15,11 @@ import {
   TicketNotes,
 } from '@shop/contracts/support-desk';
 import { Customer, shopItem } from '../support/customers.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 import { expectError, isLive, LIVE, openResponses } from './fixtures/responses.js';
 import { signIn } from '../support/person.js';
 
-const world = await openWorld();
+const world = await sharedWorld();
 const { call, expectResponse } = await openResponses(world, 'support');
 let customer: Customer;
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { Liveness, Readiness } from '@shop/contracts/health';
 import { RouteCheck } from '../../backend/src/platform/routes/route-check.js';
 import { routesOf } from '../support/routes.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 import { openResponses } from './fixtures/responses.js';
 import { everyRoute, loadRoutes } from './routes/tables.js';
 
-const world = await openWorld();
+const world = await sharedWorld();
 const { call, expectResponse } = await openResponses(world, 'platform');
 
 it('the health of the process has the fields of its contract', async () => {
