@@ -198,6 +198,28 @@ describe('the discount of a reseller', () => {
     expect((await orderOf(buyer, orderId)).items[0]?.unit_price).toBe(lowered(daily, 20) / 100);
   });
 
+  it('holds for a PIX that is paid after the role has gone, and for its refund', async () => {
+    const buyer = await reseller(20, 0);
+    const before = await balanceCents(buyer);
+    const items = [{ ...daily, quantity: 3 }];
+    const { body } = await gift(buyer, items, { paymentMethod: 'pix' });
+    const { orderId, qrCodeText, total } = body as unknown as CheckoutResult;
+    expect((await admin.send('PATCH', `/api/users/${buyer.id}/role`, { role: 'Cliente' })).status).toBe(200);
+    await buyer.returnAfter(0);
+    await payAndNotify(world, qrCodeText ?? '');
+    await until('the keys', async () => (await orderOf(buyer, orderId)).keys.length === 3);
+    const { items: bought, keys, total_amount } = await orderOf(buyer, orderId);
+    expect([bought[0]?.unit_price, centsOf(total_amount)]).toEqual([lowered(daily, 20) / 100, centsOf(total)]);
+    // A new order has no discount any more.
+    const dearer = await gift(buyer, items, { paymentMethod: 'pix' });
+    expect(centsOf(dearer.body.total as number)).toBe(3 * centsOf(daily.price));
+    for (const { key } of keys)
+      expect((await buyer.post(`/api/client/gifts/${key}/cancel`)).body).toMatchObject({
+        amount: lowered(daily, 20) / 100,
+      });
+    await until('the refund', async () => (await balanceCents(buyer)) === before + centsOf(total));
+  });
+
   it('is an act of the staff with an undo, and goes with the role for good', async () => {
     const buyer = await reseller(0);
     const rowOf = async () =>
