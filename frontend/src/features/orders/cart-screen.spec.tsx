@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { useCart } from '../../shared/storage/cart.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { CartScreen } from './cart-screen.js';
@@ -64,6 +64,13 @@ describe('the cart', () => {
     await user.type(field, '101');
     await see('De 1 a 100.');
     expect(useCart.getState().items[0]?.quantity).toBe(10);
+    await user.tab();
+    expect(field).toHaveValue('10');
+    // As another tab does.
+    act(() => {
+      useCart.getState().setQuantity(10, 7);
+    });
+    expect(field).toHaveValue('7');
     await user.click(screen.getByRole('switch', { name: /^Comprar como presente/ }));
     await see('As quantidades voltaram a 1: mais de uma unidade é só para presente.');
     expect(summary.getAllByText('R$ 79,90')).toHaveLength(2);

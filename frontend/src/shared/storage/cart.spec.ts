@@ -12,8 +12,8 @@ const item = (planId: number): CartItem => ({
 const plans = () => useCart.getState().items.map(({ planId }) => planId);
 
 /** Writes as another tab of this browser does; `tell`: its event has arrived here. */
-function otherTabHolds(items: readonly CartItem[], { tell = true } = {}) {
-  const newValue = JSON.stringify({ state: { items, awaited: [] }, version: 0 });
+function otherTabHolds(items: readonly CartItem[], { tell = true, isGift = false } = {}) {
+  const newValue = JSON.stringify({ state: { items, isGift, awaited: [] }, version: 0 });
   localStorage.setItem('cart', newValue);
   if (tell) dispatchEvent(new StorageEvent('storage', { key: 'cart', newValue }));
 }
@@ -63,6 +63,19 @@ describe('the cart of two tabs', () => {
     otherTabHolds([item(1)], { tell: false });
     expect(useCart.getState().settle('order', [item(1)])).toBe(false);
     expect(plans()).toEqual([1]);
+  });
+
+  it('has the quantity that was set last, and one of each where the other tab ended the gift', () => {
+    const quantities = () => useCart.getState().items.map(({ quantity }) => quantity);
+    useCart.getState().add(item(1));
+    useCart.getState().setGift(true);
+    useCart.getState().setQuantity(1, 5);
+    otherTabHolds([{ ...item(1), quantity: 7 }], { isGift: true });
+    expect(quantities()).toEqual([7]);
+    otherTabHolds([item(1), item(2)], { tell: false });
+    useCart.getState().setQuantity(1, 9);
+    useCart.getState().restore({ ...item(3), quantity: 4 }, 0);
+    expect([useCart.getState().isGift, quantities()]).toEqual([false, [1, 1, 1]]);
   });
 
   it('is empty when the storage was cleared', () => {

@@ -48,7 +48,7 @@ const withPrice = (item: CartItem, prices: readonly PlanPrice[]): CartItem => {
   return change ? { ...item, price: change.price, resellerPrice: change.resellerPrice } : item;
 };
 
-const single = (item: CartItem): CartItem => (item.quantity === 1 ? item : { ...item, quantity: 1 });
+const single = (item: CartItem): CartItem => ({ ...item, quantity: 1 });
 
 /** Name of the cart without a person. */
 const NAME = 'cart';
@@ -103,13 +103,15 @@ export const useCart = create<CartState>()(
         setState(change);
       };
       return {
-        ...nothing,
-        awaited: [],
+        ...empty,
         setGift: (isGift) => {
           set(({ items }) => ({ isGift, items: isGift ? items : items.map(single) }));
         },
         setQuantity: (planId, quantity) => {
-          set(({ items }) => ({ items: items.map((item) => (item.planId === planId ? { ...item, quantity } : item)) }));
+          // Another tab may have ended the gift.
+          set(({ items, isGift }) => ({
+            items: items.map((item) => (isGift && item.planId === planId ? { ...item, quantity } : item)),
+          }));
         },
         setCoupon: (coupon) => {
           set({ coupon });
@@ -123,8 +125,10 @@ export const useCart = create<CartState>()(
           set(({ items }) => ({ items: items.filter(({ planId }) => planId !== removed) }));
         },
         restore: (item, at) => {
-          set(({ items }) => ({
-            items: items.some(({ planId }) => planId === item.planId) ? items : items.toSpliced(at, 0, item),
+          set(({ items, isGift }) => ({
+            items: items.some(({ planId }) => planId === item.planId)
+              ? items
+              : items.toSpliced(at, 0, isGift ? item : single(item)),
           }));
         },
         reprice: (prices) => {

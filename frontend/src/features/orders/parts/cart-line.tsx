@@ -12,26 +12,27 @@ import { NumberField } from '../../../shared/ui/number-field.js';
 import { unitPrice } from '../cart-total.js';
 import { UnitPrice } from './unit-price.js';
 
-const isAllowed = (quantity: number | null) => quantity !== null && quantity >= 1 && quantity <= ITEM_QUANTITY_MAX;
+const isAllowed = (quantity: number | null): quantity is number =>
+  quantity !== null && quantity >= 1 && quantity <= ITEM_QUANTITY_MAX;
 
-/** Units of an item of a gift; a wrong number stays in the field and changes nothing. */
+/** Units of an item of a gift, also as another tab sets them; a wrong number stays in the field and changes nothing. */
 function Quantity({ item: { planId, productName, quantity } }: { item: CartItem }) {
-  const [typed, setTyped] = useState<number | null>(quantity);
+  const [wrong, setWrong] = useState<{ readonly typed: number | null } | null>(null);
   return (
     <div className="w-36">
       <NumberField
         label="Quantidade"
         name={`quantity of ${productName}`}
-        value={typed}
+        value={wrong ? wrong.typed : quantity}
         min={1}
         max={ITEM_QUANTITY_MAX}
-        error={isAllowed(typed) ? undefined : `De 1 a ${String(ITEM_QUANTITY_MAX)}.`}
-        onChange={(value) => {
-          setTyped(value);
-          if (value !== null && isAllowed(value)) useCart.getState().setQuantity(planId, value);
+        error={wrong ? `De 1 a ${String(ITEM_QUANTITY_MAX)}.` : undefined}
+        onChange={(typed) => {
+          setWrong(isAllowed(typed) ? null : { typed });
+          if (isAllowed(typed)) useCart.getState().setQuantity(planId, typed);
         }}
         onBlur={() => {
-          setTyped(quantity);
+          setWrong(null);
         }}
       />
     </div>
