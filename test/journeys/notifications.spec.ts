@@ -7,6 +7,8 @@ import { notifyWhenTicketOpened } from '../../backend/src/modules/notifications/
 import { notifyWhenTicketReplied } from '../../backend/src/modules/notifications/reactions/notify-when-ticket-replied.js';
 import { Notify } from '../../backend/src/modules/notifications/use-cases/notify.js';
 import { NotificationsView } from '../../backend/src/modules/notifications/views/notifications.view.js';
+import type { TicketEvent } from '../../backend/src/modules/support/domain/ticket.events.js';
+import { ticket } from '../../backend/src/modules/support/domain/ticket.js';
 import { credit, spend, wallet } from '../../backend/src/modules/wallet/domain/wallet.js';
 import { runInContext } from '../../backend/src/platform/context/request-context.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
@@ -348,6 +350,26 @@ describe('the notifications that stay', () => {
     const view = world.app.get(NotificationsView);
     expect(await view.count({ userId: customer.id })).toBe(0);
     expect(await view.count({})).toBeGreaterThan(0);
+  });
+
+  it('goes after 90 days although its fact came after the erasure of its person', async () => {
+    const customer = await Customer.join(world);
+    await world.app.get(CommandBus).execute(new EraseAccount(customer.id));
+    await world.drained();
+    const data = {
+      ticketId: 900,
+      messageId: 'm1',
+      userId: customer.id,
+      staffId: 's1',
+      at: world.clock.now().toISOString(),
+    };
+    await world.app.get(AggregateStore).decide(ticket, '900', () => [{ type: 'TicketNotified', data } as TicketEvent]);
+    await world.drained();
+    const listed = () => world.app.get(NotificationsView).count({ userId: customer.id });
+    expect(await listed()).toBe(1);
+    world.clock.advance(90 * DAY + MINUTE);
+    await world.sweep();
+    expect(await listed()).toBe(0);
   });
 
   it('goes after 90 days, whether it was read or not, and is not added again', async () => {

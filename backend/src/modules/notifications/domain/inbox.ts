@@ -207,9 +207,9 @@ export const noteGathered = (
 export const markRead = (state: Inbox, userId: string, notificationIds: readonly string[]): InboxEvent[] =>
   state.status === 'closed' ? [] : several('NotificationsRead', userId, notificationIds);
 
-/** Removes the given notifications. */
-export const expireNotifications = (state: Inbox, userId: string, notificationIds: readonly string[]): InboxEvent[] =>
-  state.status === 'closed' ? [] : several('NotificationsExpired', userId, notificationIds);
+/** Removes the given notifications, of an erased person too: a fact may have come after the erasure. */
+export const expireNotifications = (userId: string, notificationIds: readonly string[]): InboxEvent[] =>
+  several('NotificationsExpired', userId, notificationIds);
 
 /** Removes everything for good: the person was erased. `listed`: ids of the notifications in the view. */
 export const closeInbox = (state: Inbox, userId: string, listed: readonly string[]): InboxEvent[] => {

@@ -22,6 +22,7 @@ export class CloseInboxHandler implements ICommandHandler<CloseInbox> {
   ) {}
 
   async execute({ userId }: CloseInbox): Promise<void> {
+    if ((await this.store.load(inbox, userId)).status === 'closed') return;
     await this.progress.require(await this.log.end());
     const listed = await this.view.ids({ userId }, {});
     await this.store.decide(inbox, userId, (state) => closeInbox(state, userId, listed));

@@ -17,6 +17,6 @@ export class ExpireNotificationsHandler implements ICommandHandler<ExpireNotific
   constructor(private readonly store: AggregateStore) {}
 
   async execute({ userId, notificationIds }: ExpireNotifications): Promise<void> {
-    await this.store.decide(inbox, userId, (state) => expireNotifications(state, userId, notificationIds));
+    await this.store.decide(inbox, userId, () => expireNotifications(userId, notificationIds));
   }
 }
