@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { Customer, shopItem } from '../support/customers.js';
-import { callsOf, countDocumentCommands } from '../support/engine-calls.js';
+import { callsOf, categoryOf, countDocumentCommands, countStreamCalls } from '../support/engine-calls.js';
 import { openWorld } from '../support/world.js';
 
 /* Commands, publications, appends and reads of a purchase, each with a ceiling: see `docs/performance.md`. */
@@ -64,20 +64,6 @@ class Counts {
 
 const counts = new Counts();
 
-function countStreams(log: EventLog): void {
-  const append = log.append.bind(log);
-  const read = log.read.bind(log);
-  const categoryOf = (stream: string) => stream.split('-', 1)[0] ?? '';
-  log.append = (stream, ...more) => {
-    counts.add('appends', categoryOf(stream));
-    return append(stream, ...more);
-  };
-  log.read = (stream, ...more) => {
-    counts.add('reads', categoryOf(stream));
-    return read(stream, ...more);
-  };
-}
-
 /** Counts by the server's own figures what all processes send it. */
 async function countRedis(redis: Redis, work: () => Promise<void>): Promise<void> {
   const before = await callsOf(redis);
@@ -97,7 +83,9 @@ describe('a purchase by balance under an Idempotency-Key, of one customer', () =
   let table = '';
 
   beforeAll(async () => {
-    countStreams(world.app.get(EventLog));
+    countStreamCalls(world.app.get(EventLog), (call, stream) => {
+      counts.add(call, categoryOf(stream));
+    });
     const redis = new Redis(world.engines.redisUrl);
     const customer = await Customer.join(world);
     await customer.fund(5_000);

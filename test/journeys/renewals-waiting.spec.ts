@@ -7,7 +7,7 @@ import { mapAtMost } from '../../backend/src/platform/concurrency/map-at-most.js
 import { runInContext } from '../../backend/src/platform/context/request-context.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { shopItem } from '../support/customers.js';
-import { countDocumentCommands } from '../support/engine-calls.js';
+import { countDocumentCommands, countStreamCalls } from '../support/engine-calls.js';
 import { openWorld } from '../support/world.js';
 
 /*
@@ -49,20 +49,10 @@ it(`${String(WAITING)} renewals without balance cost a sweep no command each`, a
   await sweep.sweep();
   await world.drained();
 
-  const log = world.app.get(EventLog);
   const streams: string[] = [];
-  const note = (stream: string) => {
+  countStreamCalls(world.app.get(EventLog), (_, stream) => {
     if (stream.includes('waiting-') && !OF_MAILS.test(stream)) streams.push(stream);
-  };
-  const [read, append] = [log.read.bind(log), log.append.bind(log)];
-  log.read = (stream, ...more) => {
-    note(stream);
-    return read(stream, ...more);
-  };
-  log.append = (stream, ...more) => {
-    note(stream);
-    return append(stream, ...more);
-  };
+  });
   const asked: string[][] = [];
   for (let n = 0; n < SWEEPS; n += 1) {
     commands.length = 0;

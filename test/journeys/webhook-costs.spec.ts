@@ -5,7 +5,7 @@ import { runInContext } from '../../backend/src/platform/context/request-context
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { Customer, shopItem } from '../support/customers.js';
-import { countDocumentCommands } from '../support/engine-calls.js';
+import { categoryOf, countDocumentCommands, countStreamCalls } from '../support/engine-calls.js';
 import { until } from '../support/until.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 import { openWorld } from '../support/world.js';
@@ -37,20 +37,6 @@ countDocumentCommands((kind) => {
 const world = await openWorld();
 const receiver = await WebhookReceiver.listen();
 afterAll(() => receiver.close());
-
-function countStreams(log: EventLog): void {
-  const append = log.append.bind(log);
-  const read = log.read.bind(log);
-  const categoryOf = (stream: string) => stream.split('-', 1)[0] ?? '';
-  log.append = (stream, ...more) => {
-    count(`appends ${categoryOf(stream)}`);
-    return append(stream, ...more);
-  };
-  log.read = (stream, ...more) => {
-    count(`reads ${categoryOf(stream)}`);
-    return read(stream, ...more);
-  };
-}
 
 /** Opens all endpoints that an owner may have. */
 async function openEndpoints(ownerId: string, path: string, events: readonly WebhookEvent[]): Promise<void> {
@@ -91,7 +77,9 @@ describe('a purchase while there are a hundred endpoints', () => {
     for (let made = 1; made < RESELLERS; made += 1)
       await openEndpoints(`reseller-${String(made)}`, '/other', ['order.paid']);
     await world.drained();
-    countStreams(world.app.get(EventLog));
+    countStreamCalls(world.app.get(EventLog), (call, stream) => {
+      count(`${call} ${categoryOf(stream)}`);
+    });
     const isPending = async () =>
       (await world.app.get(DeliveriesView).find({ status: 'pending' }, { limit: 1 })).length > 0;
     for (let bought = 0; bought < MOST_PURCHASES && !areCheap(); bought += 1) {
