@@ -19,10 +19,13 @@ export class DueMails {
     private readonly progress: ProjectionProgress,
   ) {}
 
-  /** Returns true while the mail of a notification is due. */
+  /** Returns true while the mail of a notification is due. Waits for the view only where it lacks the notification. */
   async isDue(userId: string, notificationId: string): Promise<boolean> {
-    const mails = await this.upToNow(userId);
-    return mails !== null && !mails.sent.has(notificationId) && (await this.view.get(notificationId)) !== null;
+    const mails = await this.mailsTo(userId);
+    if (mails === null || mails.sent.has(notificationId)) return false;
+    if (await this.view.get(notificationId)) return true;
+    await this.progress.require(await this.log.end());
+    return (await this.view.get(notificationId)) !== null;
   }
 
   /** Returns what the next mail of a cause is about, oldest first, and the mails to the person until now. */
@@ -30,16 +33,16 @@ export class DueMails {
     userId: string,
     cause: GatheredCause,
   ): Promise<{ readonly mails: Mails; readonly due: readonly DueNotificationMailDoc[] } | null> {
-    const mails = await this.upToNow(userId);
+    await this.progress.require(await this.log.end());
+    const mails = await this.mailsTo(userId);
     if (!mails) return null;
     const ofCause = { userId, cause: { $in: [...togetherWith(cause)] } };
     const found = await this.view.find(ofCause, { sort: { at: 1, _id: 1 }, limit: GATHERED_MAX });
     return { mails, due: found.filter(({ _id }) => !mails.sent.has(_id)) };
   }
 
-  /** Returns the mails to a person once the view has everything that is in the log; `null` for an erased person. */
-  private async upToNow(userId: string): Promise<Mails | null> {
-    await this.progress.require(await this.log.end());
+  /** Returns the mails to a person; `null` for an erased one. */
+  private async mailsTo(userId: string): Promise<Mails | null> {
     return mailsOf(await this.store.load(inbox, userId));
   }
 }
