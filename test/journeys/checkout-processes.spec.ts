@@ -1,10 +1,11 @@
 import type { ApiResponse } from '../support/api-client.js';
 import { Customer, shopItem, tell } from '../support/customers.js';
 import { until } from '../support/until.js';
-import { openWorld, type World } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
+import type { World } from '../support/world.js';
 import { holdAt } from '../support/failpoints.js';
 
-const world = await openWorld();
+const world = await sharedWorld();
 const second = await world.startSecond('all');
 const apis = [world.api, second.api] as const;
 

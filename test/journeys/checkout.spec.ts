@@ -1,9 +1,9 @@
 import { SECOND } from '@shop/kernel/durations';
 import { Administrator } from '../support/administrator.js';
 import { Customer, shopItem } from '../support/customers.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 
-const world = await openWorld();
+const world = await sharedWorld();
 let item: Awaited<ReturnType<typeof shopItem>>;
 beforeAll(async () => {
   item = await shopItem(world, 0, 'daily');

@@ -12,9 +12,9 @@ import { Customer, shopItem } from '../support/customers.js';
 import { HeldProduct } from '../support/held-product.js';
 import { socketOf } from '../support/sockets.js';
 import { until } from '../support/until.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 
-const world = await openWorld();
+const world = await sharedWorld();
 
 const status = async (customer: Customer) =>
   (await customer.get('/api/loyalty/status')).body as { xp: number; hasUnclaimedRewards: boolean };

@@ -1,9 +1,9 @@
 import { HOUR, MINUTE } from '@shop/kernel/durations';
 import { Customer, payAndNotify, shopItem, tell } from '../support/customers.js';
 import { until } from '../support/until.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 
-const world = await openWorld();
+const world = await sharedWorld();
 
 const movements = async (customer: Customer) =>
   ((await customer.get('/api/client/wallet')).body as { movements: { kind: string; amount: number }[] }).movements.map(

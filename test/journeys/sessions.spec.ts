@@ -12,10 +12,10 @@ import type { ApiResponse } from '../support/api-client.js';
 import { resetTokenIn } from '../support/mailbox.js';
 import { openSocket, socketOf } from '../support/sockets.js';
 import { until } from '../support/until.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 
 const password = 'correct horse';
-const world = await openWorld();
+const world = await sharedWorld();
 const second = await world.startSecond();
 let count = 0;
 

@@ -1,8 +1,8 @@
 import { DAY, HOUR, MINUTE } from '@shop/kernel/durations';
 import { Customer, shopItem } from '../support/customers.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 
-const world = await openWorld();
+const world = await sharedWorld();
 
 interface Row {
   readonly subscription_id: string;

@@ -3,10 +3,10 @@ import type { Socket } from 'socket.io-client';
 import { Customer } from '../support/customers.js';
 import { socketOf } from '../support/sockets.js';
 import { until } from '../support/until.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 import { signIn } from '../support/person.js';
 
-const world = await openWorld();
+const world = await sharedWorld();
 const second = await world.startSecond();
 let token: string;
 let member: Customer;
