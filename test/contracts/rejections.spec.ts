@@ -6,10 +6,10 @@ import { GrantSubscription } from '../../backend/src/modules/subscriptions/use-c
 import type { ApiResponse, Sent } from '../support/api-client.js';
 import { Customer, shopItem } from '../support/customers.js';
 import { PASSWORD, signIn, signUp } from '../support/person.js';
-import { sharedWorld } from '../support/shared-world.js';
+import { openWorld } from '../support/world.js';
 import { checkedCall, expectError } from './fixtures/responses.js';
 
-const world = await sharedWorld();
+const world = await openWorld();
 let customer: Customer;
 
 beforeAll(async () => {

@@ -52,7 +52,9 @@ export class Customer {
 
   /** Deposits an amount and pays it. */
   async fund(amount: number): Promise<string> {
-    const { orderId, qrCodeText } = (await this.deposit(amount)).body as { orderId: string; qrCodeText: string };
+    const { status, body } = await this.deposit(amount);
+    if (status !== 201) throw new Error(`deposit: ${String(status)} ${JSON.stringify(body)}`);
+    const { orderId, qrCodeText } = body as { orderId: string; qrCodeText: string };
     await payAndNotify(this.world, qrCodeText);
     await until('the deposit', async () => (await this.statusOf(orderId)) === 'paid');
     return orderId;
