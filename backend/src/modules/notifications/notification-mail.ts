@@ -5,7 +5,8 @@ import type { MailContent } from '../../platform/mail/layout.js';
 import type { MailSample } from '../../platform/mail/mail-sample.js';
 import { deliveryExample, deliveryMail } from './delivery-mail.js';
 import { isGathered } from './domain/due-mails.js';
-import type { Notice, Notifying } from './domain/notices.js';
+import type { Notice } from './domain/notice.js';
+import type { Notifying } from './notices.js';
 import { newTicketExample, newTicketsMail } from './new-tickets-mail.js';
 
 interface MailFrame {

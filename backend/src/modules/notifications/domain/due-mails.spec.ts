@@ -2,7 +2,7 @@ import { DELIVERY_MAIL_INTERVAL } from '@shop/contracts/limits';
 import { historyOf } from '@shop/kernel/histories';
 import { gatheredCauses, noMails, subjectOf, togetherWith, waitOf } from './due-mails.js';
 import { closeInbox, inbox, mailsOf, noteGathered } from './inbox.js';
-import type { Notice } from './notices.js';
+import type { Notice } from './notice.js';
 
 const start = new Date('2026-03-10T12:00:00.000Z');
 const after = (ms: number) => new Date(start.getTime() + ms);

@@ -3,7 +3,7 @@ import type { NotificationCause } from '@shop/contracts/notifications';
 import { Applied } from '@shop/kernel/applied';
 import type { EventOf } from '@shop/kernel/events';
 import type { InboxEvent } from './inbox.events.js';
-import type { Notice } from './notices.js';
+import type { Notice } from './notice.js';
 
 /** Causes whose mails gather, with the interval between two of them. */
 const intervals = {

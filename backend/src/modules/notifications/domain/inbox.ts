@@ -5,7 +5,7 @@ import type { EventOf } from '@shop/kernel/events';
 import { Applied } from '@shop/kernel/applied';
 import { type Mails, noMails, withGathered, withMailed, withoutGone } from './due-mails.js';
 import { inboxEvents, type InboxEvent } from './inbox.events.js';
-import type { Notice } from './notices.js';
+import type { Notice } from './notice.js';
 
 /** Notification of replies in one ticket. */
 interface Replies {

@@ -1,9 +1,9 @@
 import type { Recorded } from '@shop/kernel/events';
 import { defineReaction } from '../../../platform/reactions/reaction.js';
 import type { ReactionTools } from '../../../platform/reactions/tools.js';
-import { forNotifying, noticeOf, type Notifying } from '../domain/notices.js';
 import { addMail } from '../jobs/add-mail.js';
 import { isMailDue } from '../notification-mail.js';
+import { forNotifying, noticeOf, type Notifying } from '../notices.js';
 
 async function mail(event: Recorded<Notifying>, { jobs }: ReactionTools): Promise<void> {
   const notice = noticeOf(event);

@@ -13,7 +13,7 @@ import { NotificationSubjects, type Subject } from '../notification-subjects.js'
 export type Recipient = { readonly userId: string } | { readonly staff: Permission; readonly except?: string };
 
 /**
- * Notifies of an event that does not do so by itself (`domain/notices.ts`), at the instant `at` (ISO). A repetition
+ * Notifies of an event that does not do so by itself (`notices.ts`), at the instant `at` (ISO). A repetition
  * under the same command id, as by a reaction, adds nothing. Nothing is added either for an erased person, or for a
  * cause older than `NOTIFICATION_RETENTION`.
  */

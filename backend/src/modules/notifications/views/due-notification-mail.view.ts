@@ -3,8 +3,9 @@ import { creating, defineProjection } from '../../../platform/projections/projec
 import { viewOf } from '../../../platform/projections/view.js';
 import { subjectOf } from '../domain/due-mails.js';
 import type { InboxEvent } from '../domain/inbox.events.js';
-import { forNotifying, noticeOf, type Notice, type Notifying } from '../domain/notices.js';
+import type { Notice } from '../domain/notice.js';
 import { isMailDue } from '../notification-mail.js';
+import { forNotifying, noticeOf, type Notifying } from '../notices.js';
 
 const fields = {
   /** The notification. */

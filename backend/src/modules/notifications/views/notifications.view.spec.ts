@@ -1,7 +1,7 @@
 import { recorded } from '@shop/kernel/histories';
 import { projected } from '../../../platform/testing/projected.js';
 import type { InboxEvent } from '../domain/inbox.events.js';
-import type { Notifying } from '../domain/notices.js';
+import type { Notifying } from '../notices.js';
 import { notificationsProjection, ownerOfTopic, toNotification } from './notifications.view.js';
 
 const at = '2026-03-10T12:00:00.000Z';

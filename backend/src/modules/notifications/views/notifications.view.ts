@@ -7,7 +7,7 @@ import { creating, defineProjection } from '../../../platform/projections/projec
 import { viewOf } from '../../../platform/projections/view.js';
 import { definePushTopic } from '../../../platform/push/topic.js';
 import type { InboxEvent } from '../domain/inbox.events.js';
-import { forNotifying, noticeOf, type Notifying } from '../domain/notices.js';
+import { forNotifying, noticeOf, type Notifying } from '../notices.js';
 
 const fields = {
   _id: String,

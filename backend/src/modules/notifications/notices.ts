@@ -1,10 +1,11 @@
 import { type CausedNotification, isNotificationCause } from '@shop/contracts/notifications';
 import type { DomainEvent, EventOf, Recorded } from '@shop/kernel/events';
-import type { OrderDelivered, OrderPaid, OrderRefunded, PaymentRecorded } from '../../orders/domain/order.events.js';
-import type { PixAssigned } from '../../payments/domain/pix.events.js';
-import type { TicketNotified } from '../../support/domain/ticket.events.js';
-import type { WalletCredited, WalletDebited } from '../../wallet/domain/wallet.events.js';
-import type { InboxEvent } from './inbox.events.js';
+import type { OrderDelivered, OrderPaid, OrderRefunded, PaymentRecorded } from '../orders/domain/order.events.js';
+import type { PixAssigned } from '../payments/domain/pix.events.js';
+import type { TicketNotified } from '../support/domain/ticket.events.js';
+import type { WalletCredited, WalletDebited } from '../wallet/domain/wallet.events.js';
+import type { InboxEvent } from './domain/inbox.events.js';
+import type { Notice } from './domain/notice.js';
 
 /** Facts about one person that say everything a notification of them needs. Each is one notification. */
 type Fact =
@@ -17,14 +18,6 @@ type Fact =
   | WalletCredited
   | WalletDebited;
 export type Notifying = Fact | EventOf<InboxEvent, 'NotificationAdded'>;
-
-/** Notification of a person, with the facts that its text needs. */
-export type Notice = CausedNotification & {
-  readonly userId: string;
-  readonly notificationId: string;
-  /** Instant of its cause, ISO 8601. */
-  readonly at: string;
-};
 
 type CauseOf<Event extends DomainEvent> = (data: Event['data']) => CausedNotification | null;
 
