@@ -118,6 +118,11 @@ afterAll(async () => {
 }, 60_000);
 
 describe('a backup while customers buy', () => {
+  afterAll(async () => {
+    buying = false;
+    await load;
+  }, 60_000);
+
   it.each(['backup.segment', 'backup.manifest'])(
     'goes on where a run was killed at %s',
     async (failpoint) => {
@@ -236,8 +241,6 @@ describe('a restore elsewhere', () => {
   }
 
   it('goes on where it was killed, lets no shop start on half of it, and ends with a clean audit', async () => {
-    buying = false;
-    await load;
     balance = await balanceOf(server);
     await server.end();
     expect(await backup()).toMatchObject({ code: 0 });
@@ -266,7 +269,7 @@ describe('a restore elsewhere', () => {
     const uploads = async ({ engines }: Installation) =>
       (await filesOf(join(engines.dataDir, 'uploads'))).filter((file) => !file.startsWith('.'));
     expect(await uploads(other)).toEqual(await uploads(shop));
-  }, 120_000);
+  }, 300_000);
 
   it('forgets a person again whom the log says was erased, though an older key was saved', async () => {
     const connection = await mongoose.createConnection(other.engines.mongoUrl, { dbName: 'shop' }).asPromise();
@@ -296,7 +299,7 @@ describe('a restore elsewhere', () => {
     expect([ofBuyer, await other.mailbox(buyer.email)].map(({ length }) => length <= 1)).toEqual([true, true]);
     expect(await runAudit(other.environment)).toMatchObject({ code: 0 });
     expect(worker.isRunning).toBe(true);
-  }, 120_000);
+  }, 300_000);
 
   it('goes back to engines of the first kind with every event and balance', async () => {
     await Promise.all(other.servers.map((each) => each.end()));
@@ -313,7 +316,7 @@ describe('a restore elsewhere', () => {
       await back.close();
       await rm(home, { recursive: true, force: true });
     }
-  }, 120_000);
+  }, 300_000);
 
   /** Returns true once every reaction has passed that position. */
   async function hasReactedTo(position: bigint): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { Socket } from 'socket.io-client';
 import { ProjectionStates } from '../../backend/src/platform/projections/projection-states.js';
 import type { ApiResponse } from '../support/api-client.js';
 import { Installation } from '../support/installation.js';
+import { leaseHolder } from '../support/lease-holder.js';
 import { fillWallets, MOVEMENTS_EACH } from '../support/rich-wallets.js';
 import { PASSWORD, signUp } from '../support/person.js';
 import type { ServerProcess } from '../support/server-process.js';
@@ -171,11 +172,8 @@ describe('during a rebuild', () => {
 
   it('and of the projecting process: another one takes over', async () => {
     servers.push(await installation.serve());
-    const leases = connection.collection<{ _id: string; holder: string | null }>('leases');
     for (const name of ['projector', 'reactions']) {
-      const row = await until('a holder', async () => leases.findOne({ _id: name, holder: { $ne: null } }));
-      const holder = servers.find(({ pid }) => pid === Number(row.holder?.split(':')[1]));
-      await holder?.end('SIGKILL');
+      await (await leaseHolder(installation, name, servers))?.end('SIGKILL');
       await everythingMoves(`the process of ${name}`);
       servers = [...servers.filter(({ isRunning }) => isRunning), await installation.serve()];
     }

@@ -1,4 +1,5 @@
 import { Installation } from '../support/installation.js';
+import { leaseHolder } from '../support/lease-holder.js';
 import { signUp } from '../support/person.js';
 import type { ServerProcess } from '../support/server-process.js';
 import { Subscriber } from '../support/subscriber.js';
@@ -21,15 +22,21 @@ describe.each(['projection.documents-folded', 'projection.batch-written'])(
   'a projecting process that is killed at %s',
   (point) => {
     let doomed: ServerProcess;
+    let servers: readonly ServerProcess[] = [];
 
     beforeAll(async () => {
-      doomed = await installation.serveUntil(point, { FAIL_AFTER: 'SIGUSR2' });
-      survivor = await installation.serve();
-      ({ token } = await signUp(survivor.api, installation));
+      const armed = () => installation.serveUntil(point, { FAIL_AFTER: 'SIGUSR2' });
+      servers = [await armed(), await armed()];
+      ({ token } = await signUp(servers[0]!.api, installation));
     }, 60_000);
-    afterAll(() => survivor.end(), 30_000);
+    afterAll(async () => {
+      await Promise.all(servers.map((one) => one.end()));
+    }, 30_000);
 
     it('leaves no subscriber behind, on any process', async () => {
+      // Either may project: on a busy machine a lease moves.
+      const projecting = await leaseHolder(installation, 'projector', servers);
+      [doomed, survivor] = [projecting, servers.find((one) => one !== projecting)] as [ServerProcess, ServerProcess];
       const followed = await Subscriber.of(survivor, token, 'profile', '/api/profile');
       const { is_subscribed: isSubscribed } = await profile();
       process.kill(doomed.pid, 'SIGUSR2');
