@@ -19,11 +19,11 @@ describe('an address', () => {
   });
 
   it('of IPv4 is the same one when IPv6 carries it', async () => {
-    const { token } = await Guarded.activeAccount(world);
+    const { token, username } = await Guarded.activeAccount(world);
     for (const address of ['203.0.113.77', '::ffff:203.0.113.77', '::ffff:cb00:714d']) {
       await world.api.get('/api/profile', { token, headers: from(address) });
     }
-    const login = { identifier: 'guardada1', password: PASSWORD };
+    const login = { identifier: username, password: PASSWORD };
     await world.api.post('/api/auth/login', login, { headers: from('::ffff:203.0.113.77') });
     await world.api.post('/api/auth/login', login, { headers: from('2001:db8:9:9:a:b:c:d') });
     await world.drained();
