@@ -93,12 +93,9 @@ export class AggregateStore {
     return loading;
   }
 
-  /**
-   * Reads the current state without caching it, for requests about any stream by anyone, such as failed logins. A state
-   * in memory is enough where it includes the event with revision `including`: for facts that never change after it.
-   */
-  async peek<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, id: string, including?: bigint): Promise<S> {
-    return (await this.states.peek(aggregate, `${aggregate.category}-${id}`, including)).state;
+  /** Reads the current state without caching it, for requests about any stream by anyone, such as failed logins. */
+  async peek<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, id: string): Promise<S> {
+    return (await this.states.read(aggregate, `${aggregate.category}-${id}`)).state;
   }
 
   private async decideInMailbox<S, E extends DomainEvent>(queued: QueuedCommand<S, E>): Promise<Decided<S, E>> {

@@ -10,8 +10,6 @@ import type { StoredEvent } from './stored-event.js';
 import { type Folded, FIRST_SNAPSHOT_AT, type Snapshots } from './snapshots.js';
 
 const CACHE_BYTES = 32 * 1024 * 1024;
-/** For the streams that came to rest last: the reactions to their last events follow within milliseconds. */
-const RESTING_BYTES = 512 * 1024;
 /** Number of a stream's newest event ids that are remembered, to recognise a repeated command. */
 export const RECENT_IDS = 64;
 /** A stream that fits into its first page has no snapshot worth a query. */
@@ -57,7 +55,6 @@ export const folded = <S, E extends DomainEvent>(
 export class StreamStates {
   private readonly logger = new Logger(StreamStates.name);
   private readonly cache = new BoundedCache<StreamState<unknown>>({ maxBytes: CACHE_BYTES });
-  private readonly resting = new BoundedCache<StreamState<unknown>>({ maxBytes: RESTING_BYTES });
 
   constructor(
     private readonly log: EventLog,
@@ -75,40 +72,25 @@ export class StreamStates {
     return this.keep(aggregate, stream, await this.read(aggregate, stream));
   }
 
-  /**
-   * Returns the newest state, or one in memory that includes the event with revision `including`. Does not cache it, so
-   * that requests of strangers do not displace entries in use.
-   */
-  async peek<S, E extends DomainEvent>(
-    aggregate: Aggregate<S, E>,
-    stream: string,
-    including: bigint | undefined,
-  ): Promise<StreamState<S>> {
-    const known = this.cached(aggregate, stream) ?? (this.resting.get(stream) as StreamState<S> | undefined);
-    const isEnough = known && including !== undefined && known.revision >= including;
-    return isEnough ? known : this.read(aggregate, stream);
-  }
-
-  /** Caches a state that was read or written: at rest only for a moment, without events not at all. */
+  /** Caches a state that was read or written, unless it is at rest or without events. */
   keep<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string, state: StreamState<S>): StreamState<S> {
     if (state.revision < 0n) return state;
     const current = this.withSnapshot(aggregate, stream, state);
-    const isAtRest = aggregate.isAtRest?.(current.state) ?? false;
-    (isAtRest ? this.cache : this.resting).delete(stream);
-    (isAtRest ? this.resting : this.cache).set(stream, current);
+    if (aggregate.isAtRest?.(current.state)) this.cache.delete(stream);
+    else this.cache.set(stream, current);
     return current;
   }
 
   forget(stream: string): void {
     this.cache.delete(stream);
-    this.resting.delete(stream);
   }
 
   /**
-   * Reads by pages, because a long stream with an outdated snapshot takes its time but no single read may. An
-   * interrupted reading leaves a snapshot for the next one.
+   * Returns the newest state. Does not cache it, so that requests of strangers do not displace entries in use. Reads by
+   * pages, because a long stream with an outdated snapshot takes its time but no single read may. An interrupted
+   * reading leaves a snapshot for the next one.
    */
-  private async read<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string): Promise<StreamState<S>> {
+  async read<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string): Promise<StreamState<S>> {
     const { deadline } = currentContext();
     const known = this.cached(aggregate, stream);
     let state = known ?? initialState(aggregate);
