@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { MINUTE } from '@shop/kernel/durations';
 import { Clock } from '../../../platform/clock/clock.js';
 import { ProjectionProgress } from '../../../platform/projections/progress.js';
-import { Pace } from './pace.js';
+import { isLate, Pace } from './pace.js';
 
 /** In a rush one message is created in two seconds, and forty a second once they are late. */
 const TERMS = { together: 1, restMs: 2_000, urgentRestMs: 25 } as const;
-/** Messages whose event is so old are late, in milliseconds. */
-const LATE_AFTER = MINUTE;
 
 /** Lets the messages of events be created while no request needs the processor, or once they are late. */
 @Injectable()
@@ -23,6 +20,6 @@ export class MessagePace {
 
   /** Resolves when the message of an event, recorded at that instant, may be created. */
   turn(at: string): Promise<void> {
-    return this.pace.turn(this.clock.nowMs() - Date.parse(at) > LATE_AFTER);
+    return this.pace.turn(isLate(Date.parse(at), this.clock.nowMs()));
   }
 }

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE } from '@shop/kernel/durations';
 
 /** Interval of looking at how busy the process is, in milliseconds. */
 const LOOK_MS = 10;
@@ -9,6 +10,12 @@ const BUSY = 0.5;
 const BUSY_REST_MS = 250;
 /** After a response has waited for the views, more requests are expected for so long, in milliseconds. */
 const QUIET_MS = 50;
+
+/** Work that should have begun so long ago is late, in milliseconds. */
+const LATE_AFTER = MINUTE;
+
+/** Returns true for work so late that it goes as urgent; both instants in epoch milliseconds. */
+export const isLate = (dueMs: number, nowMs: number): boolean => nowMs - dueMs > LATE_AFTER;
 
 export interface PaceTerms {
   /** Work that begins together. */

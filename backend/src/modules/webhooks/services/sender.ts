@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { MINUTE } from '@shop/kernel/durations';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Consumer } from '../../../platform/consumers/consumer.js';
 import { Consumers } from '../../../platform/consumers/consumers.js';
@@ -10,7 +9,7 @@ import type { DeliveryDoc } from '../views/deliveries.view.js';
 import { DeliveryAttempts } from './delivery-attempts.js';
 import { DueDeliveries, isBypassing } from './due-deliveries.js';
 import { EndpointQueues } from './endpoint-queues.js';
-import { Pace } from './pace.js';
+import { isLate, Pace } from './pace.js';
 
 /** Interval between looks at whether the view has moved, in milliseconds; that costs no query. */
 const POLL_INTERVAL_MS = 400;
@@ -28,8 +27,6 @@ const FINISHED_WITHIN_MS = 2_000;
  * rush ten begin each second; retries, replays, trials and late deliveries each quarter of one.
  */
 const PACE = { together: 10, restMs: 1_000, urgentRestMs: 250 } as const;
-/** A delivery that has been due for so long is late, in milliseconds. */
-const LATE_AFTER = MINUTE;
 
 /** The latest query, by the monotonic clock, and the position of the view before it. */
 interface Queried {
@@ -76,7 +73,7 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
       () => {
         this.waking.abort();
       },
-      (delivery) => pace.turn(isBypassing(delivery) || this.isLate(delivery)),
+      (delivery) => pace.turn(isBypassing(delivery) || this.isOverdue(delivery)),
     );
     return Promise.resolve();
   }
@@ -96,8 +93,8 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
     await Promise.race([queues.drained(), pause(FINISHED_WITHIN_MS)]);
   }
 
-  private isLate({ nextAttemptAt }: DeliveryDoc): boolean {
-    return nextAttemptAt !== null && this.clock.nowMs() - nextAttemptAt.getTime() > LATE_AFTER;
+  private isOverdue({ nextAttemptAt }: DeliveryDoc): boolean {
+    return nextAttemptAt !== null && isLate(nextAttemptAt.getTime(), this.clock.nowMs());
   }
 
   /** Begins nothing any more. */
