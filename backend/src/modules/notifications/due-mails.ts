@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { AggregateStore } from '../../platform/event-store/aggregate-store.js';
-import { EventLog } from '../../platform/event-store/event-log.js';
 import { ProjectionProgress } from '../../platform/projections/progress.js';
 import { GATHERED_MAX, type GatheredCause, type Mails, togetherWith } from './domain/due-mails.js';
 import { inbox, mailsOf } from './domain/inbox.js';
@@ -15,7 +14,6 @@ export class DueMails {
   constructor(
     private readonly view: DueNotificationMailView,
     private readonly store: AggregateStore,
-    private readonly log: EventLog,
     private readonly progress: ProjectionProgress,
   ) {}
 
@@ -24,7 +22,7 @@ export class DueMails {
     const mails = await this.mailsTo(userId);
     if (mails === null || mails.sent.has(notificationId)) return false;
     if (await this.view.get(notificationId)) return true;
-    await this.progress.require(await this.log.end());
+    await this.progress.requireAll();
     return (await this.view.get(notificationId)) !== null;
   }
 
@@ -33,7 +31,7 @@ export class DueMails {
     userId: string,
     cause: GatheredCause,
   ): Promise<{ readonly mails: Mails; readonly due: readonly DueNotificationMailDoc[] } | null> {
-    await this.progress.require(await this.log.end());
+    await this.progress.requireAll();
     const mails = await this.mailsTo(userId);
     if (!mails) return null;
     const ofCause = { userId, cause: { $in: [...togetherWith(cause)] } };

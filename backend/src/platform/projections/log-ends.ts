@@ -31,11 +31,16 @@ export class LogEnds implements OnApplicationBootstrap, OnApplicationShutdown {
     clearInterval(this.polling);
   }
 
+  /** Returns the end of the log now. */
+  newest(): Promise<bigint> {
+    return this.log.end();
+  }
+
   private async poll(): Promise<void> {
     if (this.isPolling) return;
     this.isPolling = true;
     const at = performance.now();
-    const position = await this.log.end().catch(() => null);
+    const position = await this.newest().catch(() => null);
     this.isPolling = false;
     if (position !== null) this.seen$.next({ position, at });
   }

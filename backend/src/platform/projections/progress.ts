@@ -36,7 +36,7 @@ export class ProjectionProgress {
 
   constructor(
     private readonly catalogue: ViewCatalogue,
-    ends: LogEnds,
+    private readonly ends: LogEnds,
   ) {
     const reached = () => this.catalogue.states.reached();
     ends.seen$.pipe(exhaustMap((end) => this.unread.compare(end, reached).catch(() => undefined))).subscribe();
@@ -88,6 +88,11 @@ export class ProjectionProgress {
   /** Waits until the strong views have passed `position`; throws `UnavailableError` when they do not within 5 s. */
   async require(position: bigint): Promise<void> {
     if (!(await this.passed(position, REQUIRED_WITHIN_MS))) throw new UnavailableError('projector');
+  }
+
+  /** Waits until the strong views hold everything recorded before the call; throws as `require` does. */
+  async requireAll(): Promise<void> {
+    await this.require(await this.ends.newest());
   }
 
   /** Polls the position that another process writes, while this one does not project and a request waits. */

@@ -3,7 +3,6 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { TicketMessage } from '@shop/contracts/support';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { respondAbout } from '../../../platform/context/request-context.js';
-import { EventReader } from '../../../platform/event-store/event-reader.js';
 import { ProjectionProgress } from '../../../platform/projections/progress.js';
 import { FindUsernames } from '../../account/use-cases/find-usernames.js';
 import { TicketThreadView, toMessage } from '../views/ticket-thread.view.js';
@@ -16,7 +15,6 @@ export class MemberMessages {
     private readonly view: TicketThreadView,
     private readonly attachments: Attachments,
     private readonly queries: QueryBus,
-    private readonly reader: EventReader,
     private readonly progress: ProjectionProgress,
   ) {}
 
@@ -28,7 +26,7 @@ export class MemberMessages {
 
   /** Returns the newest message, once the view holds all that is recorded. Throws `UnavailableError`. */
   async newest(ticketId: number, staff: SessionUser): Promise<TicketMessage | null> {
-    await this.progress.require(await this.reader.end());
+    await this.progress.requireAll();
     const head = await this.view.get(String(ticketId));
     if (!head) return null;
     const { userId } = head;
