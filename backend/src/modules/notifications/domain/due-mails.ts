@@ -44,12 +44,9 @@ export function subjectOf({ details }: Notice): string | null {
   return 'orderId' in details ? (details.orderId ?? null) : null;
 }
 
-const withSent = (sent: Applied, notificationIds: readonly string[]): Applied =>
-  notificationIds.reduce((all, id) => all.add(id), sent);
-
 /** Records the mail of one notification. */
 export const withMailed = ({ sent, lastAt }: Mails, notificationId: string): Mails => ({
-  sent: withSent(sent, [notificationId]),
+  sent: sent.add(notificationId),
   lastAt,
 });
 
@@ -58,7 +55,7 @@ export const withGathered = (
   { sent, lastAt }: Mails,
   { cause, notificationIds, at }: EventOf<InboxEvent, 'NotificationsMailed'>['data'],
 ): Mails => ({
-  sent: withSent(sent, notificationIds),
+  sent: notificationIds.reduce((all, id) => all.add(id), sent),
   lastAt: { ...lastAt, [isGathered(cause) ? sharedCauseOf(cause) : cause]: at },
 });
 
