@@ -160,7 +160,6 @@ it('rows are cut at the ends of the range and are there without any figures', as
 
 it.each([
   'from=2026-02-30',
-  'from=2026-02-02&to=2026-02-01',
   'from=2000-01-01&to=2026-01-01',
   'from=9999-01-01',
   'by=year',
@@ -169,6 +168,33 @@ it.each([
   'page=2',
 ])('%s is rejected', async (query) => {
   expect((await admin.get(`/api/analytics?${query}`)).status).toBe(400);
+});
+
+it.each([
+  '/api/analytics?from=2026-02-02&to=2026-02-01',
+  '/api/analytics?from=2026-02-02&to=2026-02-01&format=csv',
+  '/api/payments?from=2026-02-02&to=2026-02-01',
+  '/api/payments?from=2026-02-02&to=2026-02-01T23:59:59.999Z&format=csv',
+  '/api/activity?from=2026-02-02T00:00:00.000Z&to=2026-02-01T23:59:59.999Z',
+  '/api/activity?from=2026-02-02T00:00:00.000Z&to=2026-02-01T00:00:00.000Z&format=csv',
+])('%s ends before it begins', async (address) => {
+  const message = 'O período termina antes de começar.';
+  expect((await admin.get(address)).body).toMatchObject({
+    statusCode: 400,
+    code: 'VALIDATION_FAILED',
+    message,
+    errors: [{ field: 'to', message }],
+  });
+});
+
+it('a period of one day, or of one instant, is in order', async () => {
+  const [day, instant] = ['2026-02-01', '2026-02-01T12:00:00.000Z'];
+  for (const address of [
+    `/api/analytics?from=${day}&to=${day}`,
+    `/api/payments?from=${day}&to=${day}`,
+    `/api/activity?from=${instant}&to=${instant}`,
+  ])
+    expect((await admin.get(address)).status).toBe(200);
 });
 
 it('an unknown product is not found, and the series is a file too', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { listQuery } from './list.js';
 import { neededPermissions } from './permissions.js';
-import { cleanText, instant, moment, reason, upTo } from './shapes.js';
+import { cleanText, inOrder, instant, moment, reason, upTo } from './shapes.js';
 
 /** Rows of GET /api/dashboard/recent-activities. */
 export const RECENT_ACTIVITIES = 50;
@@ -50,18 +50,20 @@ export const Activity = v.object({
 export type Activity = v.InferOutput<typeof Activity>;
 export const ActivityList = v.array(Activity);
 
-export const ActivityQuery = listQuery({
-  sort: ['id', 'type', 'action', 'created_at'],
-  filters: {
-    /** Id or username of the actor. */
-    actor: v.optional(
-      v.pipe(cleanText('Autor inválido.'), v.minLength(1, 'Autor inválido.'), upTo(64, 'Autor inválido.')),
-    ),
-    type: v.optional(v.pipe(cleanText('Tipo inválido.'), upTo(64, 'Tipo inválido.'))),
-    from: v.optional(moment),
-    to: v.optional(moment),
-  },
-});
+export const ActivityQuery = inOrder(
+  listQuery({
+    sort: ['id', 'type', 'action', 'created_at'],
+    filters: {
+      /** Id or username of the actor. */
+      actor: v.optional(
+        v.pipe(cleanText('Autor inválido.'), v.minLength(1, 'Autor inválido.'), upTo(64, 'Autor inválido.')),
+      ),
+      type: v.optional(v.pipe(cleanText('Tipo inválido.'), upTo(64, 'Tipo inválido.'))),
+      from: v.optional(moment),
+      to: v.optional(moment),
+    },
+  }),
+);
 export type ActivityQuery = v.InferOutput<typeof ActivityQuery>;
 
 /** Largest number of events in a trail: the first ones. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { planDurations } from './catalog.js';
-import { calendarDay, money } from './shapes.js';
+import { calendarDay, inOrder, money } from './shapes.js';
 
 /** Most rows of a series: ten years by day. */
 export const ANALYTICS_ROWS = 3_660;
@@ -70,12 +70,14 @@ export const Analytics = v.object({
 });
 export type Analytics = v.InferOutput<typeof Analytics>;
 
-export const AnalyticsQuery = v.strictObject({
-  from: v.optional(calendarDay),
-  to: v.optional(calendarDay),
-  by: v.optional(v.picklist(analyticsSteps, 'Agrupamento inválido.'), 'day'),
-  productId: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'Produto inválido.'), v.transform(Number))),
-  compare: v.optional(v.picklist(['1'], 'Comparação inválida.')),
-  format: v.optional(v.picklist(['csv'], 'Formato inválido.')),
-});
+export const AnalyticsQuery = inOrder(
+  v.strictObject({
+    from: v.optional(calendarDay),
+    to: v.optional(calendarDay),
+    by: v.optional(v.picklist(analyticsSteps, 'Agrupamento inválido.'), 'day'),
+    productId: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'Produto inválido.'), v.transform(Number))),
+    compare: v.optional(v.picklist(['1'], 'Comparação inválida.')),
+    format: v.optional(v.picklist(['csv'], 'Formato inválido.')),
+  }),
+);
 export type AnalyticsQuery = v.InferOutput<typeof AnalyticsQuery>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { nextSaoPauloDay, startOfSaoPauloDay } from '@shop/kernel/sao-paulo-day';
 import { listQuery, scalarsOf } from './list.js';
-import { calendarDay, instant, moment, money } from './shapes.js';
+import { calendarDay, inOrder, instant, moment, money } from './shapes.js';
 
 export const accountNames = ['wallets', 'revenue', 'forfeited', 'imported', 'referrals'] as const;
 
@@ -98,12 +98,14 @@ const lastInstant = v.pipe(
 );
 
 /** `from` and `to` are São Paulo days or instants, both included. */
-export const PaymentsQuery = listQuery({
-  sort: scalarsOf(Payment),
-  filters: {
-    from: v.optional(v.union([firstInstant, moment], 'Data inválida.')),
-    to: v.optional(v.union([lastInstant, moment], 'Data inválida.')),
-    kind: v.optional(v.picklist(paymentKinds, 'Situação inválida.')),
-  },
-});
+export const PaymentsQuery = inOrder(
+  listQuery({
+    sort: scalarsOf(Payment),
+    filters: {
+      from: v.optional(v.union([firstInstant, moment], 'Data inválida.')),
+      to: v.optional(v.union([lastInstant, moment], 'Data inválida.')),
+      kind: v.optional(v.picklist(paymentKinds, 'Situação inválida.')),
+    },
+  }),
+);
 export type PaymentsQuery = v.InferOutput<typeof PaymentsQuery>;

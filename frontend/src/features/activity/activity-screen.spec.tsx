@@ -123,6 +123,18 @@ it('is narrowed by author, kind and days, and cleared', async () => {
   expect(server.callsTo(asked).length).toBeGreaterThan(0);
 });
 
+it('says that a period ends before it begins, and shows what follows its beginning', async () => {
+  const { server, user } = show();
+  await screen.findByText('Modo de manutenção ligado');
+  const asked = `${LIST}&from=2026-11-20T03%3A00%3A00.000Z`;
+  server.on(asked, () => page([entry({ action: 'Cupom trocado' })]));
+  await user.type(screen.getByLabelText('Até'), '19112026');
+  await user.type(screen.getByLabelText('De'), '20112026');
+  expect(screen.getByLabelText('Até')).toHaveAccessibleDescription('O período termina antes de começar.');
+  await see('Cupom trocado');
+  expect(server.callsTo(asked).length).toBeGreaterThan(0);
+});
+
 it('grows when somebody acts', async () => {
   const { server } = show();
   await screen.findByText('Modo de manutenção ligado');

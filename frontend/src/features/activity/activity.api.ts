@@ -20,9 +20,13 @@ const DAY_MS = 86_400_000;
 /** Returns the start of a day: São Paulo has one offset from UTC all year. */
 const startOf = (day: string) => Date.parse(`${day}T00:00:00-03:00`);
 
-/** Filters in the words of the API; a day that is not complete yet is left out. */
+/** Returns true for a period that ends before it begins; an open one does not. */
+export const isReversed = ({ from, to }: Pick<ActivityFilters, 'from' | 'to'>): boolean =>
+  from !== '' && to !== '' && to < from;
+
+/** Filters in the words of the API; a day that is not complete yet is left out, as is an end before its beginning. */
 function filtersOf({ actor, type, from, to }: ActivityFilters): Record<string, string> {
-  const [start, end] = [startOf(from), startOf(to)];
+  const [start, end] = [startOf(from), isReversed({ from, to }) ? NaN : startOf(to)];
   return {
     ...(actor.trim() !== '' && { actor: actor.trim() }),
     ...(type !== '' && { type }),

@@ -106,4 +106,19 @@ describe('the figures over time', () => {
     expect(table.getByRole('row', { name: /19\/11/ })).toHaveTextContent('19/11R$ 20,00R$ 25,00 (17/11)');
     await expectNoAxeViolations();
   });
+
+  it('are not read for a period that ends before it begins', async () => {
+    const { server, user } = open();
+    await screen.findByRole('slider', { name: 'Vendas líquidas' });
+    const before = server.callsTo(ADDRESS).length;
+    const end = screen.getByLabelText('Fim');
+    await user.clear(end);
+    await user.type(end, '18112026');
+    expect(end).toHaveAccessibleDescription('O período termina antes de começar.');
+    expect(location.search).toBe(FREE);
+    await user.clear(end);
+    await user.type(end, '20112026');
+    expect(end).not.toHaveAccessibleDescription();
+    expect(server.callsTo(ADDRESS)).toHaveLength(before);
+  });
 });

@@ -8,6 +8,7 @@ import {
   type AnalyticsRow,
   type AnalyticsStep,
 } from '@shop/contracts/analytics';
+import { PERIOD_REVERSED } from '@shop/contracts/shapes';
 import { DomainError } from '@shop/kernel/domain-error';
 import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -39,8 +40,8 @@ export class GetAnalytics extends Query<LiveResponse<Analytics> | ListFile> {
   }
 }
 
-const badRange = (field: 'from' | 'to', message: string): DomainError =>
-  new DomainError('VALIDATION_FAILED', { errors: [{ field, message }] });
+const badFrom = (message: string): DomainError =>
+  new DomainError('VALIDATION_FAILED', { errors: [{ field: 'from', message }] });
 
 const daysOf = (parts: readonly Days[]): readonly string[] =>
   parts.flatMap((part) => rowsOf(part, 'day').map(({ at }) => at));
@@ -52,9 +53,9 @@ const daysOfRow: Readonly<Record<AnalyticsStep, number>> = { day: 1, week: 7, mo
 function rangeOf({ from, to, by }: Pick<AnalyticsQuery, 'from' | 'to' | 'by'>, today: string): Days {
   const last = to ?? today;
   const range = { from: from ?? plusDays(last, 1 - ANALYTICS_DAYS), to: last };
-  if (range.to < range.from) throw badRange(to === undefined ? 'from' : 'to', 'O período termina antes de começar.');
-  if (lengthOf(range) > ANALYTICS_ROWS * daysOfRow[by])
-    throw badRange('from', 'O período pode ter no máximo 3.660 linhas.');
+  // Only an open end can be before its beginning: today.
+  if (range.to < range.from) throw badFrom(PERIOD_REVERSED);
+  if (lengthOf(range) > ANALYTICS_ROWS * daysOfRow[by]) throw badFrom('O período pode ter no máximo 3.660 linhas.');
   return range;
 }
 

@@ -1,7 +1,8 @@
+import { PERIOD_REVERSED } from '@shop/contracts/shapes';
 import { Select } from '../../../shared/ui/select.js';
 import { DateField } from '../../../shared/ui/date-field.js';
 import { TextField } from '../../../shared/ui/text-field.js';
-import type { ActivityFilters } from '../activity.api.js';
+import { type ActivityFilters, isReversed } from '../activity.api.js';
 import { activityTypes } from '../activity-types.js';
 
 const EVERY = 'every';
@@ -41,6 +42,7 @@ export const Filters = ({ filters, onChange }: FiltersProps) => (
     <DateField
       label="Até"
       value={filters.to}
+      error={isReversed(filters) ? PERIOD_REVERSED : undefined}
       onChange={(day) => {
         onChange({ to: day ?? '' });
       }}

@@ -1,3 +1,5 @@
+import { PERIOD_REVERSED } from '@shop/contracts/shapes';
+import { useState } from 'react';
 import { useProductChoices } from '../../../shared/resources/product-choices.js';
 import { SelectBox } from '../../../shared/ui/select.js';
 import { Checkbox } from '../../../shared/ui/checkbox.js';
@@ -13,13 +15,17 @@ interface RangeToolsProps {
 export function RangeTools({ choices, onChange }: RangeToolsProps) {
   const { data: products = [] } = useProductChoices();
   const { name, from, to, productId, compare } = choices;
+  const [reversed, setReversed] = useState<'from' | 'to' | null>(null);
   const day = (label: string, field: 'from' | 'to', value: string) => (
     <DateField
       label={label}
       value={value}
+      error={reversed === field ? PERIOD_REVERSED : undefined}
       onChange={(picked) => {
         const next = { ...choices, [field]: picked };
-        if (picked && next.from <= next.to) onChange(next);
+        const isReversed = picked !== null && next.to < next.from;
+        setReversed(isReversed ? field : null);
+        if (picked !== null && !isReversed) onChange(next);
       }}
     />
   );
