@@ -60,6 +60,20 @@ describe('a bounded cache', () => {
   });
 });
 
+describe('a full cache', () => {
+  it('frees a part of its bound at once, so that most new entries evict none', () => {
+    let evicted = 0;
+    const cache = cacheOf(320, () => (evicted += 1));
+    const add = (from: number, count: number) => {
+      for (let at = from; at < from + count; at += 1) cache.set(String(at), 'x');
+      return evicted;
+    };
+    expect(add(0, 320)).toBe(0);
+    expect([add(320, 1), add(321, 10), add(331, 1)]).toEqual([11, 11, 22]);
+    expect([cache.has('21'), cache.has('22')]).toEqual([false, true]);
+  });
+});
+
 describe('caches that share a budget', () => {
   const budgetOf = (maxBytes: number) => {
     const budget = new CacheBudget(maxBytes);
@@ -76,6 +90,15 @@ describe('caches that share a budget', () => {
     large.clear();
     for (const key of ['a', 'b']) small.set(key, 'xxx');
     expect(small.bytes).toBe(9);
+  });
+
+  it('free a part at once, the larger of them down to the size of the next one first', () => {
+    const open = budgetOf(64);
+    const [small, large] = [open(), open()];
+    small.set('first', 'x'.repeat(20));
+    for (let at = 0; at < 44; at += 1) large.set(String(at), 'x');
+    large.set('last', 'x'.repeat(30));
+    expect([small.bytes, large.bytes]).toEqual([20, 42]);
   });
 
   it('leave what a batch uses: the next one gives way', async () => {

@@ -73,14 +73,14 @@ export class BoundedCache<V> implements BudgetMember {
     return this.total;
   }
 
-  evictOldest(): boolean {
-    const [oldest] = this.evictable;
-    if (!oldest) return false;
-    const [key, entry] = oldest;
-    this.evictable.delete(key);
-    this.grow(-entry.bytes);
-    this.onEvict();
-    return true;
+  evictTo(bytes: number): boolean {
+    for (const [key, entry] of this.evictable) {
+      if (this.total <= bytes) return true;
+      this.evictable.delete(key);
+      this.grow(-entry.bytes);
+      this.onEvict();
+    }
+    return this.total <= bytes;
   }
 
   has(key: string): boolean {
