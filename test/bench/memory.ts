@@ -10,7 +10,7 @@ import { rounded } from './figures.js';
 const CUSTOMERS = Number(process.env['CUSTOMERS'] ?? 400);
 const ORDERS = Number(process.env['ORDERS'] ?? 50_000);
 const AT_ONCE = 16;
-const NOTED_EVERY = 5_000;
+const NOTED_EVERY = Number(process.env['NOTED_EVERY'] ?? 5_000);
 
 const shop = await openShop(CUSTOMERS, 1);
 try {

@@ -92,11 +92,12 @@ function placesOf(text: string, run: Run): string[] {
   return places.flatMap(([place, content]) => Array<string>(content.split(text).length - 1).fill(place));
 }
 
+const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
 const environmentOf = (pid: number) => readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
 
 /**
- * Expects that the engines and the bank have no secret of the application, which has its own and the operator's
- * NODE_OPTIONS.
+ * Expects that the engines and the bank have bounded memory and no secret of the application, which has its own and the
+ * operator's NODE_OPTIONS.
  */
 function expectOwnEnvironments(run: Run): void {
   if (process.platform !== 'linux') return;
@@ -107,6 +108,8 @@ function expectOwnEnvironments(run: Run): void {
     const environment = environmentOf(pid);
     for (const [name, value] of Object.entries(SECRETS)) expect(environment).not.toContain(`${name}=${value}`);
     expect(environment.filter((line) => /^(NODE_OPTIONS|REALTIME_PORT)=/.test(line))).toEqual([]);
+    const command = commandOf(pid);
+    if (command.some((word) => word.endsWith('cli.js'))) expect(command).toContain('--max-semi-space-size=4');
   }
   const application = environmentOf(backendOf(run)?.pid ?? 0);
   for (const [name, value] of Object.entries(SECRETS)) expect(application).toContain(`${name}=${value}`);

@@ -1,11 +1,24 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess, StdioOptions } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
 export interface CommandLine {
   file: string;
   args: readonly string[];
   env?: NodeJS.ProcessEnv;
 }
+
+/**
+ * Bounds the new objects of our small servers, in MiB. V8 grows that space with the rate of a rush and never gives it
+ * back: the event store held 260 MB where it needs 130.
+ */
+const NEW_OBJECTS = '--max-semi-space-size=4';
+
+/** Returns the command of one of our servers: a script on this Node. */
+export const ourServer = (script: URL, args: readonly string[]): CommandLine => ({
+  file: process.execPath,
+  args: [NEW_OBJECTS, fileURLToPath(script), ...args],
+});
 
 /** Variables that any program needs; the engines' own begin with `ENGINES_`. */
 const SURROUNDINGS = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SYSTEMROOT', 'TZ', 'LANG', 'LC_ALL', 'NODE_ENV'];

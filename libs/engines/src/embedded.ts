@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ourServer } from './child.js';
 import { EngineError } from './failure.js';
 import { makePrivateFolder } from './files.js';
 import type { Service } from './supervised.js';
@@ -56,7 +56,7 @@ export function embeddedServer(
     service: {
       name,
       port,
-      command: { file: process.execPath, args: [fileURLToPath(new URL(cli, import.meta.url)), ...args] },
+      command: ourServer(new URL(cli, import.meta.url), args),
       ready: async (firstLine) => expectReady(name, await firstLine),
     },
   };

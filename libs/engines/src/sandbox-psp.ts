@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { serverEnvironment } from './child.js';
+import { ourServer, serverEnvironment } from './child.js';
 import { inDataFolder, savedSecret } from './files.js';
 import type { Log } from './failure.js';
 import { savedPort } from './ports.js';
@@ -48,8 +47,7 @@ async function start({ dataDir, env, log }: SandboxPspOptions): Promise<SandboxP
       name: 'sandbox-psp',
       port,
       command: {
-        file: process.execPath,
-        args: [fileURLToPath(CLI), ...options],
+        ...ourServer(CLI, options),
         // Not an argument, because any user of the machine can read arguments.
         env: { ...serverEnvironment(env), ...credentials, PIX_SANDBOX_PATH: savedSecret(dataDir, 'pix-sandbox-path') },
       },
