@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { ResourceType } from '@shop/contracts/downloads';
 import { Config } from '../../platform/config/config.js';
+import { BACKEND_FOLDER } from '../../platform/config/folders.js';
 import { UnavailableError } from '../../platform/deadline/unavailable.js';
 import { Reservations } from '../../platform/event-store/reservations.js';
 import { DemoData } from '../../platform/feature/demo-data.js';
@@ -17,8 +18,7 @@ import { AddResource } from './use-cases/add-resource.js';
 const LISTED_WITHIN_TRIES = 50;
 const TRY_INTERVAL_MS = 100;
 
-const ROOT = join(import.meta.dirname, '../../../..');
-const VIDEO = join(ROOT, 'backend/assets/demo-video.mp4');
+const VIDEO = join(BACKEND_FOLDER, 'assets/demo-video.mp4');
 
 interface DemoFile {
   readonly type: ResourceType;

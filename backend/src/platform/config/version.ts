@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BACKEND_FOLDER } from './folders.js';
 
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
+const { version } = JSON.parse(readFileSync(join(BACKEND_FOLDER, 'package.json'), 'utf8')) as {
   version: string;
 };
 

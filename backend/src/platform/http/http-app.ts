@@ -4,10 +4,10 @@ import type { DynamicModule } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { join } from 'node:path';
 import { SESSION_KEY } from '../auth/auth.module.js';
 import { Ids } from '../clock/ids.js';
 import type { Config } from '../config/config.js';
+import { BUILT_SCREENS } from '../config/folders.js';
 import { Secrets } from '../config/secrets.js';
 import { appLogger } from '../logging/app-logger.js';
 import { SecurityLog } from '../logging/security-log.js';
@@ -182,7 +182,7 @@ export async function openHttpApp(config: Config, module: DynamicModule): Promis
     logger: appLogger(config),
   });
   const fastify = app.getHttpAdapter().getInstance();
-  const pages = readBuiltPages(join(import.meta.dirname, '../../../../frontend/dist'), config);
+  const pages = readBuiltPages(BUILT_SCREENS, config);
   noteRoutes(app, fastify);
   fastify.decorate('sessionKey', app.get(Secrets).derivedKey(SESSION_KEY));
   secure(fastify, config, [pages.landing, pages.auth, pages.shell]);

@@ -123,7 +123,7 @@ async function startApplication({ count, ports }, environment) {
 async function serveAllMetrics({ serving }) {
   const port = Number(process.env.METRICS_PORT?.trim() || 0);
   if (!(port > 0 && port < 65536)) return;
-  const { serveAggregated } = await import(fromRoot('backend/dist/platform/metrics/aggregated-metrics.js'));
+  const { serveAggregated } = await import(fromRoot('backend/dist/aggregated-metrics.js'));
   await serveAggregated(serving, { port, host: process.env.HOST?.trim() || '127.0.0.1' });
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { bundleBackend } from './bundle-backend.mjs';
 import { run } from './command.mjs';
 import { fromRoot, ROOT } from './repository.mjs';
 import { StepError } from './terminal.mjs';
@@ -62,18 +63,26 @@ function libs() {
   }));
 }
 
+/** Output of the compiler, from which the bundle is made; as in `backend/tsconfig.build.json`. */
+const COMPILED_BACKEND = fromRoot('.cache/backend');
+const IN_BACKEND = ['libs/contracts', 'libs/kernel', 'libs/pix'];
+
+async function buildBackend() {
+  const nest = [fromRoot('node_modules/@nestjs/cli/bin/nest.js'), 'build', '--config', '../nest-cli.json'];
+  await run(process.execPath, nest, { cwd: fromRoot('backend') });
+  await bundleBackend(COMPILED_BACKEND, fromRoot('backend/dist'));
+}
+
 const backend = () => ({
   name: 'backend',
   inputs: [
-    ...sourcesOf('backend'),
+    ...['backend', ...IN_BACKEND].flatMap(sourcesOf),
+    fromRoot('libs/tooling/bin/parts/bundle-backend.mjs'),
     ...filesOf('backend', 'tsconfig.build.json'),
     ...['.swcrc', 'nest-cli.json', 'tsconfig.base.json'].map((name) => fromRoot(name)),
   ],
   output: 'backend/dist',
-  build: () =>
-    run(process.execPath, [fromRoot('node_modules/@nestjs/cli/bin/nest.js'), 'build', '--config', '../nest-cli.json'], {
-      cwd: fromRoot('backend'),
-    }),
+  build: buildBackend,
 });
 
 const frontend = () => ({

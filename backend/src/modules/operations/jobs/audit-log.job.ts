@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DAY, MINUTE } from '@shop/kernel/durations';
@@ -10,11 +10,12 @@ import { IsString } from 'class-validator';
 import { AuditRecord } from '../../../platform/audit/audit-record.js';
 import { commandEnvironment } from '../../../platform/config/command-environment.js';
 import { Config } from '../../../platform/config/config.js';
+import { BACKEND_FOLDER } from '../../../platform/config/folders.js';
 import { defineJob, JobProcessor } from '../../../platform/jobs/job.js';
 import { Notify } from '../../notifications/use-cases/notify.js';
 
 /** The built command of `npm run audit`. */
-const COMMAND = fileURLToPath(new URL('../../../../dist/audit.js', import.meta.url));
+const COMMAND = join(BACKEND_FOLDER, 'dist/audit.js');
 const COMPONENT = 'Auditoria do log';
 /** Exit codes of an audit that came to its end: clean, and with breaks. */
 const ENDED: readonly (number | null)[] = [0, 1];
