@@ -25,6 +25,10 @@ const POLL_MS = 200;
 const HASH = '$2b$04$JCRjYjflClbT56G8hLrFkeYCro6mn0CWTVrq31bwV820wYVPEPQM6';
 const IMPORT = fileURLToPath(new URL('../../backend/dist/import.js', import.meta.url));
 
+const BACKEND = new URL('../../backend/package.json', import.meta.url);
+/** The options of Node with which `npm run import` runs. */
+const NODE_OPTIONS = (JSON.parse(readFileSync(BACKEND, 'utf8')) as { config: { node: string[] } }).config.node;
+
 const nameOf = (at: number) => `cliente.${String(at)}`;
 
 /** Returns a `KeyAuthUsers.json`. */
@@ -77,7 +81,7 @@ interface Figures {
 async function run(path: string, environment: Readonly<Record<string, string>>, killAt = Infinity): Promise<Figures> {
   await rm(`${path}.report.csv`, { force: true });
   const started = performance.now();
-  const child = spawn(process.execPath, [IMPORT, 'keyauth', path, '--product', '1'], {
+  const child = spawn(process.execPath, [...NODE_OPTIONS, IMPORT, 'keyauth', path, '--product', '1'], {
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,6 +13,7 @@ import {
 } from './environment.mjs';
 import { holdPorts } from './held-ports.mjs';
 import { endOfLife, isUnderNpm, sayGoodbye } from './lifetime.mjs';
+import { nodeOptions } from './node-options.mjs';
 import { Processes, processCount } from './processes.mjs';
 import { fromRoot } from './repository.mjs';
 import { localOrigin, rejectUnusablePorts } from './served-ports.mjs';
@@ -74,12 +75,6 @@ const DRAINED_WITHIN_MS = 45_000;
 
 /** Compile cache of the backend, with which Node starts it with a tenth less work; as trusted as the build output. */
 const COMPILE_CACHE = fromRoot('.cache/compile');
-
-/** Returns the options of Node that limit the backend's memory on any machine; options in NODE_OPTIONS win. */
-const nodeOptions = () =>
-  [...JSON.parse(readFileSync(fromRoot('backend/package.json'), 'utf8')).config.node, process.env.NODE_OPTIONS ?? '']
-    .join(' ')
-    .trim();
 
 /** For a process that serves no requests, and for Windows, where a process binds its own. */
 const NO_PORTS = { stdio: [], variables: {}, close: () => {} };
