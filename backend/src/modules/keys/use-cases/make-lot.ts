@@ -32,6 +32,9 @@ export const KEY_CODES = 'key';
 /** Returns the id of a key of a lot. */
 export const keyIdOf = (lotId: string, index: number): string => derivedUuid('key', lotId, String(index));
 
+/** Neither a random code nor a key of a lot is read before an append finds one. */
+const PROBABLY_NEW = { isNew: true };
+
 /** Keys of a lot that are made at the same time. */
 const AT_ONCE = 10;
 
@@ -78,7 +81,7 @@ export class MakeLotHandler implements ICommandHandler<MakeLot> {
     const keyId = keyIdOf(lotId, index);
     const code = await this.reserve(keyId);
     const made = { ...terms, keyId, code, lotId, lotIndex: index, lotSize: size };
-    const { state } = await this.store.decide(key, keyId, (now) => makeKey(now, made));
+    const { state } = await this.store.decide(key, keyId, (now) => makeKey(now, made), PROBABLY_NEW);
     if (state.status === 'none') throw new Error(`The key ${keyId} was not made.`);
     if (state.code !== code) await this.reservations.release(KEY_CODES, code, keyId);
     return { keyId, code: state.code, isFound: state.code !== code };
@@ -87,7 +90,7 @@ export class MakeLotHandler implements ICommandHandler<MakeLot> {
   private async reserve(keyId: string): Promise<string> {
     for (;;) {
       const code = this.randomCode();
-      if (await this.reservations.take(KEY_CODES, code, keyId)) return code;
+      if (await this.reservations.take(KEY_CODES, code, keyId, PROBABLY_NEW)) return code;
     }
   }
 

@@ -6,7 +6,7 @@ import { Ids } from '../../../platform/clock/ids.js';
 import { currentContext, type RequestIdentity } from '../../../platform/context/request-context.js';
 import { UnavailableError } from '../../../platform/deadline/unavailable.js';
 import { assertMayBegin } from '../../../platform/idempotency/may-begin.js';
-import { isCommitted, processOf, type OrderProcess } from '../domain/order-process.js';
+import { isCommitted, isLeftToReaction, processOf, type OrderProcess } from '../domain/order-process.js';
 import { agreedTerms } from './agreed-terms.js';
 import { BegunPurchases } from './begun-purchases.js';
 import type { OfferedCart } from './offered-cart.js';
@@ -25,7 +25,7 @@ type Attempt =
   | { readonly outcome: 'debited'; readonly start: OrderProcess }
   | { readonly outcome: 'rejected'; readonly rejection: DomainError };
 
-/** Buys a cart with the balance: debited and delivered when it returns. */
+/** Buys a cart with the balance: debited, and unless it is a large one delivered, when it returns. */
 @Injectable()
 export class BalanceCheckout {
   private readonly logger = new Logger(BalanceCheckout.name);
@@ -116,7 +116,7 @@ export class BalanceCheckout {
    */
   private async finish(committed: OrderProcess): Promise<OrderProcess> {
     try {
-      return await this.processes.run(committed);
+      return await this.processes.run(committed, isLeftToReaction);
     } catch (error) {
       if (!(error instanceof UnavailableError))
         this.logger.error({ err: error, orderId: committed.terms.orderId }, 'a paid order is not delivered yet');

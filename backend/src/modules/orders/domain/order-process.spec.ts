@@ -1,6 +1,6 @@
 import { historyOf } from '@shop/kernel/histories';
 import type { OrderTerms } from './order.events.js';
-import { isCommitted, nextStep, processOf } from './order-process.js';
+import { isCommitted, isLeftToReaction, nextStep, processOf } from './order-process.js';
 import { approve, order, place, recordPayment, settle, type OrderState } from './order.js';
 
 const item = { productId: 1, productName: 'P', planId: 3, durationDays: 30, priceCents: 5000 };
@@ -51,6 +51,17 @@ describe('the process of an order by balance', () => {
     expect(nextStep(processOf(free))).toEqual({ do: 'place' });
     const committed = processOf(free, { order: placed(free) });
     expect([nextStep(committed), isCommitted(committed)]).toEqual([{ do: 'grant', items: [item] }, true]);
+  });
+});
+
+describe('the process of a large order', () => {
+  const of = (quantities: readonly number[]) =>
+    processOf({ ...byBalance, purchaseType: 'gift', items: quantities.map((quantity) => ({ ...item, quantity })) });
+
+  it('is left to the reaction once its keys are all that is missing', () => {
+    const start = of([100, 100, 100, 1]);
+    expect([isLeftToReaction(start), isLeftToReaction({ ...start, debit: 'done' })]).toEqual([false, true]);
+    expect(isLeftToReaction({ ...of([100, 100, 100]), debit: 'done' })).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { RENEWED_BEFORE_END } from '@shop/contracts/limits';
 import type { MovementKind } from '@shop/contracts/wallet';
-import type { OrderCoupon, OrderItem, OrderTerms } from './order.events.js';
+import { isLarge, type OrderCoupon, type OrderItem, type OrderTerms } from './order.events.js';
 import { conclude, type Delivery, isUndelivered, type Order, type OrderState } from './order.js';
 
 /**
@@ -72,6 +72,13 @@ const unreservedCoupon = ({ terms, coupon }: OrderProcess): OrderCoupon | null =
  */
 export const isCommitted = (process: OrderProcess): boolean =>
   process.debit === 'done' || (process.order.status !== 'none' && !unreservedCoupon(process));
+
+/**
+ * Returns true once all that is left of a large order is its delivery. A request leaves it to the reaction: the two
+ * would make the same keys side by side.
+ */
+export const isLeftToReaction = (process: OrderProcess): boolean =>
+  isLarge(process.terms.items) && nextStep(process)?.do === 'grant';
 
 export const nextStep = (process: OrderProcess): Step | null => {
   const { order, terms } = process;

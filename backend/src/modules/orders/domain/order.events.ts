@@ -18,6 +18,13 @@ export interface OrderItem {
 
 export const quantityOf = ({ quantity = 1 }: Pick<OrderItem, 'quantity'>): number => quantity;
 
+/** Units that a request delivers, or takes back, before the reaction to it begins. */
+const UNITS_OF_A_REQUEST = 300;
+
+/** Returns true for items of more units than a request has time for. */
+export const isLarge = (items: readonly Pick<OrderItem, 'quantity'>[]): boolean =>
+  items.reduce((sum, item) => sum + quantityOf(item), 0) > UNITS_OF_A_REQUEST;
+
 /** Returns the price of one unit, before a coupon. */
 export const unitCentsOf = (item: OrderItem): number => item.priceCents / quantityOf(item);
 

@@ -4,11 +4,14 @@ import { AggregateStore } from '../../../platform/event-store/aggregate-store.js
 import { type PossibleEarlierAct, tellingWhoWasFirst } from '../../account/use-cases/find-earlier-act.js';
 import { FindDeletedProducts } from '../../catalog/use-cases/find-deleted-products.js';
 import { IsErased } from '../../identity/use-cases/erasure/is-erased.js';
-import { processOf } from '../domain/order-process.js';
+import { isLeftToReaction, processOf } from '../domain/order-process.js';
 import { approve, existing, order } from '../domain/order.js';
 import { OrderProcessRunner } from '../process/order-process-runner.js';
 
-/** Pays a pending order by hand and delivers it. Throws `NOT_FOUND`, `ORDER_NOT_PENDING`, `PRODUCT_UNAVAILABLE`. */
+/**
+ * Pays a pending order by hand and delivers it; a large one is left to the reaction. Throws `NOT_FOUND`,
+ * `ORDER_NOT_PENDING`, `PRODUCT_UNAVAILABLE`.
+ */
 export class ApproveOrder extends Command<void> {
   constructor(readonly orderId: string) {
     super();
@@ -44,6 +47,6 @@ export class ApproveOrderHandler implements ICommandHandler<ApproveOrder> {
       }),
     );
     const approved = existing(state);
-    await this.processes.run(processOf(approved.terms, { order: approved }));
+    await this.processes.run(processOf(approved.terms, { order: approved }), isLeftToReaction);
   }
 }

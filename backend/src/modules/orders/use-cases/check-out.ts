@@ -9,10 +9,10 @@ import { PixCheckout } from '../checkout/pix-checkout.js';
 import type { OpenedCharge } from '../ports/charges.js';
 
 /**
- * Buys the items of a cart: with the balance, debited and delivered when it returns, or by a PIX charge that is still
- * to be paid. A repeated Idempotency-Key is the same purchase for 24 hours. Throws `PRODUCT_UNAVAILABLE`,
- * `PRICE_CHANGED` with the present prices, `INSUFFICIENT_BALANCE`, `TOO_MANY_OPEN_CHARGES`, the coupon's rejections;
- * none of them once the balance was debited or the charge opened.
+ * Buys the items of a cart: with the balance, debited and (unless it is a large one) delivered when it returns, or by a
+ * PIX charge that is still to be paid. A repeated Idempotency-Key is the same purchase for 24 hours. Throws
+ * `PRODUCT_UNAVAILABLE`, `PRICE_CHANGED` with the present prices, `INSUFFICIENT_BALANCE`, `TOO_MANY_OPEN_CHARGES`, the
+ * coupon's rejections; none of them once the balance was debited or the charge opened.
  */
 export class CheckOut extends Command<CheckoutResult> {
   constructor(

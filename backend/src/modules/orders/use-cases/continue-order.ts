@@ -1,16 +1,18 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { processOf } from '../domain/order-process.js';
+import { isLeftToReaction, processOf } from '../domain/order-process.js';
 import { existing, type Order, order } from '../domain/order.js';
 import { factsOf, type OrderFacts } from './find-order.js';
 import { OrderProcessRunner } from '../process/order-process-runner.js';
 
-/**
- * Takes the process of a placed order to its end. Returns the order after it.
- */
+/** Takes the process of a placed order to its end. Returns the order after it. */
 export class ContinueOrder extends Command<OrderFacts> {
-  constructor(readonly orderId: string) {
+  constructor(
+    readonly orderId: string,
+    /** A reaction follows, and makes the keys of a large order. */
+    readonly leavesLargeDelivery = false,
+  ) {
     super();
   }
 }
@@ -22,19 +24,21 @@ export class ContinueOrderHandler implements ICommandHandler<ContinueOrder> {
     private readonly processes: OrderProcessRunner,
   ) {}
 
-  async execute({ orderId }: ContinueOrder): Promise<OrderFacts> {
+  async execute(command: ContinueOrder): Promise<OrderFacts> {
     try {
-      return await this.run(orderId);
+      return await this.run(command);
     } catch (rejection) {
       // The last use of its coupon went to another order: it has failed and goes on to its end.
-      if (!(rejection instanceof DomainError && (await this.find(orderId)).status === 'failed')) throw rejection;
-      return this.run(orderId);
+      if (!(rejection instanceof DomainError && (await this.find(command.orderId)).status === 'failed'))
+        throw rejection;
+      return this.run(command);
     }
   }
 
-  private async run(orderId: string): Promise<OrderFacts> {
+  private async run({ orderId, leavesLargeDelivery }: ContinueOrder): Promise<OrderFacts> {
     const found = await this.find(orderId);
-    const after = await this.processes.run(processOf(found.terms, { order: found }));
+    const isEnough = leavesLargeDelivery ? isLeftToReaction : undefined;
+    const after = await this.processes.run(processOf(found.terms, { order: found }), isEnough);
     return factsOf(existing(after.order));
   }
 

@@ -2,14 +2,17 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } f
 import type { RefundResult, RefundTarget } from '@shop/contracts/sales';
 import { brlFromCents } from '@shop/kernel/money';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
+import { isLarge } from '../../orders/domain/order.events.js';
 import { FindRefund, type RefundedOrder } from '../../orders/use-cases/find-refund.js';
 import { StartRefund } from '../../orders/use-cases/start-refund.js';
 import { ContinueRefund } from './continue-refund.js';
 import { QuoteRefund } from './quote-refund.js';
 
 /**
- * Refunds a paid order, once, or has a refund go on that the PSP has rejected. Throws `NOT_FOUND`, `ORDER_NOT_PAID`,
- * `ORDER_ALREADY_REFUNDED`, `NOT_PAID_BY_PIX`, `NOT_REFUNDABLE`, `REFUND_UNDER_WAY`; nothing of it was done then.
+ * Refunds a paid order, once, or has a refund go on that the PSP has rejected. The refund of a large order is started,
+ * and the reaction to its start takes the keys back; the result foretells its amount. Throws `NOT_FOUND`,
+ * `ORDER_NOT_PAID`, `ORDER_ALREADY_REFUNDED`, `NOT_PAID_BY_PIX`, `NOT_REFUNDABLE`, `REFUND_UNDER_WAY`; nothing of it
+ * was done then.
  */
 export class RefundOrder extends Command<RefundResult> {
   constructor(
@@ -25,6 +28,10 @@ const waitingMessage = ({ refund }: RefundedOrder): string =>
     ? 'O banco recusou a devolução por PIX. Escolha de novo o destino do reembolso.'
     : 'Reembolso iniciado: o banco ainda não devolveu o PIX.';
 
+/** Returns true while more units have to be taken back than a request has time for. */
+const isLeftToReaction = ({ bought, refund }: RefundedOrder): boolean =>
+  refund?.status === 'started' && isLarge(bought);
+
 @CommandHandler(RefundOrder)
 export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
   constructor(
@@ -33,17 +40,19 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
   ) {}
 
   async execute({ orderId, to }: RefundOrder): Promise<RefundResult> {
-    const { takesBack, keeps } = await this.queries.execute(new QuoteRefund(orderId, to));
+    const { amountCents: quotedCents, takesBack, keeps } = await this.queries.execute(new QuoteRefund(orderId, to));
     await this.commands.execute(new StartRefund(orderId, to));
     await failpoint('refund.after-start');
+    const goods = { takesBack: [...takesBack], keeps: [...keeps] };
+    if (isLeftToReaction(await this.queries.execute(new FindRefund(orderId))))
+      return { message: 'Reembolso iniciado. Ele termina em instantes.', amount: brlFromCents(quotedCents), ...goods };
     const isDone = await this.commands.execute(new ContinueRefund(orderId));
     const refunded = await this.queries.execute(new FindRefund(orderId));
     const { refund } = refunded;
     return {
       message: isDone ? 'Pedido reembolsado.' : waitingMessage(refunded),
       amount: brlFromCents(refund && refund.status !== 'started' ? refund.amountCents : 0),
-      takesBack: [...takesBack],
-      keeps: [...keeps],
+      ...goods,
     };
   }
 }
