@@ -295,6 +295,25 @@ describe('a renewal from the balance', () => {
     }
   });
 
+  it.each([
+    ['price rises', (price: number) => setPrice(price + 1), (price: number) => setPrice(price)],
+    ['product is withdrawn', () => setStatus('disabled'), () => setStatus('active')],
+  ])('whose %s once it was debited is finished, and nothing else is said', async (_, change, undo) => {
+    const one = await Renewer.join();
+    await one.switch();
+    const renewal = await one.begun();
+    await change(one.price);
+    await world.app.get(Sweeps).sweepAll();
+    const state = await one.state();
+    await renewal.finished();
+    await undo(one.price);
+    expect([state, await one.state(), await one.purchases()]).toEqual(['on', 'on', 2]);
+    expect(await one.notices()).toEqual([
+      `A renovação automática de Aurora FPS será feita com o seu saldo 1 hora antes do término, por ${brl(one.price)}.`,
+      `A renovação automática de Aurora FPS foi feita com o seu saldo, por ${brl(one.price)}.`,
+    ]);
+  });
+
   it('rejects a plan of another product, a lifetime, the subscription of another, and an administrator', async () => {
     const [one, other] = [await Renewer.join(), await Renewer.join()];
     const foreign = await shopItem(world, 1);

@@ -18,6 +18,7 @@ import { SoldProducts } from './services/sold-products.js';
 import { BalanceCheckout } from './checkout/balance-checkout.js';
 import { BegunPurchases } from './checkout/begun-purchases.js';
 import { BuyRenewalHandler } from './use-cases/buy-renewal.js';
+import { IsRenewalDebitedHandler } from './use-cases/is-renewal-debited.js';
 import { CheckOutHandler } from './use-cases/check-out.js';
 import { CloseOrderHandler } from './use-cases/close-order.js';
 import { ContinueOrderHandler } from './use-cases/continue-order.js';
@@ -56,6 +57,7 @@ import { orderPush, ordersPush, OrdersView, salesPush } from './views/orders.vie
     handlers: [
       CheckOutHandler,
       BuyRenewalHandler,
+      IsRenewalDebitedHandler,
       PlaceOrderHandler,
       OpenChargeHandler,
       RecordPaymentHandler,

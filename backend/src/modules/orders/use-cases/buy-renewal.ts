@@ -59,11 +59,18 @@ export class BuyRenewalHandler implements ICommandHandler<BuyRenewal> {
   }
 }
 
+/** Returns the id of the order that renews an end. */
+export const renewalIdOf = ({
+  subscriptionId,
+  renewedEnd,
+}: Pick<RenewalPurchase, 'subscriptionId' | 'renewedEnd'>): string =>
+  derivedUuid('renewal', subscriptionId, renewedEnd);
+
 const renewalTerms = (
   { userId, subscriptionId, renewedEnd, item }: RenewalPurchase,
   now: Date,
 ): OrderTerms & { readonly renewedEnd: string } => ({
-  orderId: derivedUuid('renewal', subscriptionId, renewedEnd),
+  orderId: renewalIdOf({ subscriptionId, renewedEnd }),
   userId,
   purchaseType: 'subscription',
   items: [item],

@@ -3,6 +3,7 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { FindPlans, type PlanOnSale } from '../../catalog/use-cases/find-plans.js';
 import { IsBanned } from '../../identity/use-cases/administration/is-banned.js';
 import { BuyRenewal } from '../../orders/use-cases/buy-renewal.js';
+import { IsRenewalDebited } from '../../orders/use-cases/is-renewal-debited.js';
 import {
   type DueRenewal,
   FindDueRenewal,
@@ -31,7 +32,12 @@ export class RenewSubscriptionHandler implements ICommandHandler<RenewSubscripti
     const due = await this.queries.execute(new FindDueRenewal(subscriptionId));
     if (!due || (await this.queries.execute(new IsBanned(due.userId)))) return;
     const obstacle = await this.buy(due);
-    if (obstacle) await this.commands.execute(new HinderRenewal(due, obstacle));
+    if (obstacle && !(await this.isDebited(due))) await this.commands.execute(new HinderRenewal(due, obstacle));
+  }
+
+  /** Returns true where an earlier attempt was cut off after its debit: its owner is notified of the purchase only. */
+  private isDebited({ userId, subscriptionId, endsAt: renewedEnd }: DueRenewal): Promise<boolean> {
+    return this.queries.execute(new IsRenewalDebited({ userId, subscriptionId, renewedEnd }));
   }
 
   /** Buys it; returns the obstacle if there is one. */
