@@ -21,7 +21,7 @@ import {
   NO_STREAM,
   persistentSubscriptionToStreamSettingsFromDefaults,
 } from '@eventstore/db-client';
-import { DatabaseSync } from '@photostructure/sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { isAway } from '../../backend/src/platform/deadline/away.js';
 import {
   collect,

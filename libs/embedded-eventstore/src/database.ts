@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { DatabaseSync } from 'node:sqlite';
 
-export type Database = DatabaseSyncInstance;
+export type Database = DatabaseSync;
 
 /** 'ESDB' in ASCII: distinguishes the file from any other SQLite file. */
 const APPLICATION_ID = 0x45534442;

@@ -20,10 +20,10 @@ export interface StreamEvent {
 
 const COLUMNS = 'position, record, type, (SELECT name FROM streams WHERE id = events.stream) AS stream';
 
-function takePage<Row extends { record: Uint8Array }>(rows: Iterable<Row>): Row[] {
+function takePage<Row extends { record: Uint8Array }>(rows: Iterable<unknown>): Row[] {
   const page: Row[] = [];
   let bytes = 0;
-  for (const row of rows) {
+  for (const row of rows as Iterable<Row>) {
     page.push(row);
     bytes += row.record.length;
     if (bytes >= PAGE_BYTES) break;

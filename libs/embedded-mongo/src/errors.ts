@@ -70,9 +70,9 @@ const SQLITE_IOERR = 10;
 
 /** Returns SQLite's primary result code of a failure, when it is one of SQLite. */
 export function sqliteKind(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('sqliteCode' in error)) return undefined;
+  if (!(error instanceof Error) || !('errcode' in error)) return undefined;
   const PRIMARY = 255;
-  return Number(error.sqliteCode) & PRIMARY;
+  return Number(error.errcode) & PRIMARY;
 }
 
 /** Gives any failure the form that is sent to the client; a full disk gets the server's own code. */

@@ -48,8 +48,8 @@ export class Catalogue {
 
   /** Reads everything again, as after a transaction was undone. */
   reload(): void {
-    const indexes = this.db.prepare('SELECT * FROM indexes ORDER BY id').all() as IndexRow[];
-    const rows = this.db.prepare('SELECT * FROM collections ORDER BY id').all() as CollectionRow[];
+    const indexes = this.db.prepare('SELECT * FROM indexes ORDER BY id').all() as unknown as IndexRow[];
+    const rows = this.db.prepare('SELECT * FROM collections ORDER BY id').all() as unknown as CollectionRow[];
     this.collections = new Map();
     for (const row of rows) {
       const collection = new Collection(this.db, {

@@ -1,10 +1,9 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { sqliteKind } from '../errors.js';
 
-export type Db = DatabaseSyncInstance;
+export type Db = DatabaseSync;
 
 /** Why a file cannot be served; its message is one line for a person. */
 export class FileRejectedError extends Error {}

@@ -1,4 +1,4 @@
-import type { StatementSyncInstance } from '@photostructure/sqlite';
+import type { StatementSync } from 'node:sqlite';
 import type { Db } from './open.js';
 
 type Cell = number | string | Uint8Array;
@@ -8,8 +8,8 @@ const PACKED_ROWS = 64;
 
 /** Prepared statements of one collection or index, made when first needed; rows come as arrays. */
 export class Statements {
-  private readonly made = new Map<string, StatementSyncInstance>();
-  private readonly madePacked = new Map<string, StatementSyncInstance>();
+  private readonly made = new Map<string, StatementSync>();
+  private readonly madePacked = new Map<string, StatementSync>();
 
   constructor(
     private readonly db: Db,
@@ -23,7 +23,7 @@ export class Statements {
   }
 
   all(sql: string, ...args: Cell[]): readonly (readonly Cell[])[] {
-    return this.prepared(sql).all(...args) as (readonly Cell[])[];
+    return this.prepared(sql).all(...args) as unknown as (readonly Cell[])[];
   }
 
   /**
@@ -41,13 +41,13 @@ export class Statements {
     return Number(this.prepared(sql).run(...args).lastInsertRowid);
   }
 
-  private prepared(sql: string): StatementSyncInstance {
+  private prepared(sql: string): StatementSync {
     let statement = this.made.get(sql);
     if (!statement) this.made.set(sql, (statement = this.prepare(sql)));
     return statement;
   }
 
-  private packed(sql: string): StatementSyncInstance {
+  private packed(sql: string): StatementSync {
     let statement = this.madePacked.get(sql);
     if (!statement) {
       statement = this.prepare(`SELECT CAST(group_concat(doc, '') AS BLOB), group_concat(rid) FROM (${sql})`);
@@ -56,7 +56,7 @@ export class Statements {
     return statement;
   }
 
-  private prepare(sql: string): StatementSyncInstance {
+  private prepare(sql: string): StatementSync {
     const statement = this.db.prepare(sql.replaceAll('$t', this.table).replaceAll('$d', this.documents));
     statement.setReturnArrays(true);
     return statement;

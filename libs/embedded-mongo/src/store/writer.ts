@@ -1,4 +1,4 @@
-import type { StatementSyncInstance } from '@photostructure/sqlite';
+import type { StatementSync } from 'node:sqlite';
 import { CommandError } from '../errors.js';
 import type { Db } from './open.js';
 
@@ -27,8 +27,8 @@ export class WriteQueue {
   private idle: NodeJS.Timeout | undefined;
   /** The first write that is in the log but not in the main file. */
   private unemptiedSince: number | undefined;
-  private readonly begin: StatementSyncInstance;
-  private readonly commit: StatementSyncInstance;
+  private readonly begin: StatementSync;
+  private readonly commit: StatementSync;
 
   constructor(
     private readonly db: Db,
