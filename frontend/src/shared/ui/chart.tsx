@@ -43,16 +43,23 @@ const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
+const BEFORE = 'var(--control)';
+/** The period before is hollow, so that it reads as such without its colour. */
+const barLooks = {
+  now: { fill: 'var(--accent-text)' },
+  before: { fill: 'none', stroke: BEFORE, vectorEffect: 'non-scaling-stroke' },
+} as const;
+
 /** Bars of one period: all of their place, or one half of it. */
 interface BarsProps extends Pick<ChartProps, 'points'> {
   readonly count: number;
   readonly half?: 'left' | 'right' | undefined;
-  readonly color: string;
+  readonly look: keyof typeof barLooks;
   readonly yOf: (value: number) => number;
   readonly chosen: number | null;
 }
 
-function Bars({ points, count, half, color, yOf, chosen }: BarsProps) {
+function Bars({ points, count, half, look, yOf, chosen }: BarsProps) {
   const whole = (WIDTH / count) * BAR;
   const width = half === undefined ? whole : whole / 2;
   return points.map(({ label, value }, at) => (
@@ -62,14 +69,13 @@ function Bars({ points, count, half, color, yOf, chosen }: BarsProps) {
       width={width}
       y={Math.min(yOf(value), yOf(0))}
       height={Math.abs(yOf(value) - yOf(0))}
-      fill={color}
+      {...barLooks[look]}
       opacity={chosen === null || chosen === at ? 1 : 0.5}
     />
   ));
 }
 
 const lineProps = { fill: 'none', strokeLinejoin: 'round', vectorEffect: 'non-scaling-stroke' } as const;
-const BEFORE = 'var(--control)';
 
 interface DrawingProps extends Pick<ChartProps, 'kind' | 'points'> {
   readonly before: readonly ChartPoint[];
@@ -103,12 +109,12 @@ function Drawing({ kind, points, before, yOf, ticks, chosen }: DrawingProps) {
       ))}
       {kind === 'bar' ? (
         <>
-          <Bars points={before} count={count} half="left" color={BEFORE} yOf={yOf} chosen={chosen} />
+          <Bars points={before} count={count} half="left" look="before" yOf={yOf} chosen={chosen} />
           <Bars
             points={points}
             count={count}
             half={isCompared ? 'right' : undefined}
-            color="var(--accent-text)"
+            look="now"
             yOf={yOf}
             chosen={chosen}
           />
@@ -143,7 +149,11 @@ const Legend = ({ kind }: Pick<ChartProps, 'kind'>) => (
       Atual
     </span>
     <span className="inline-flex items-center gap-1.5">
-      <span className={kind === 'bar' ? 'h-2 w-3 bg-control' : 'w-3 border-t-[1.5px] border-dashed border-control'} />
+      <span
+        className={
+          kind === 'bar' ? 'h-2 w-3 border border-control' : 'w-3 border-t-[1.5px] border-dashed border-control'
+        }
+      />
       Anterior
     </span>
   </span>
@@ -203,6 +213,10 @@ export function Chart({ label, kind, points, before = [], format, formatAxis, is
         onPointerDown={choose}
         onPointerLeave={() => {
           setChosen(null);
+        }}
+        onFocus={({ currentTarget }) => {
+          // A press chooses the point under the pointer.
+          if (currentTarget.matches(':focus-visible')) setChosen(at);
         }}
         onBlur={() => {
           setChosen(null);

@@ -56,7 +56,7 @@ export const announcementColumns = column.columns([
     cell: ({ row: { original } }) => (
       <span className="grid gap-0.5">
         <span className="wrap-anywhere">{original.title}</span>
-        <span className="line-clamp-2 text-dense text-subtle wrap-anywhere">{original.body}</span>
+        <span className="line-clamp-2 text-dense font-normal text-subtle wrap-anywhere">{original.body}</span>
       </span>
     ),
   }),

@@ -29,16 +29,17 @@ export const apiKeyColumns = column.columns([
     cell: ({ row: { original } }) => (
       <span className="grid gap-0.5">
         <span className="wrap-anywhere">{original.name}</span>
-        <code className="text-dense text-subtle">{`${original.prefix}…`}</code>
+        <code className="text-dense font-normal text-subtle">{`${original.prefix}…`}</code>
       </span>
     ),
   }),
   column.accessor('scopes', {
     header: 'Escopos',
     enableSorting: false,
-    meta: { card: 'detail', wraps: true },
+    // In a card they have lines of their own: a short list would have the other fields next to it.
+    meta: { card: 'main', wraps: true },
     cell: ({ getValue }) => (
-      <ul>
+      <ul aria-label="Escopos" className="max-md:mt-1 max-md:text-caption max-md:font-normal max-md:text-muted">
         {scopeTexts(getValue()).map((text) => (
           <li key={text}>{text}</li>
         ))}

@@ -30,7 +30,7 @@ export const webhookColumns = column.columns([
       <span className="grid gap-0.5">
         <span className="wrap-anywhere">{original.url}</span>
         {original.description === null ? null : (
-          <span className="text-dense text-subtle wrap-anywhere">{original.description}</span>
+          <span className="text-dense font-normal text-subtle wrap-anywhere">{original.description}</span>
         )}
       </span>
     ),
