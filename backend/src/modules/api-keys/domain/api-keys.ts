@@ -3,6 +3,9 @@ import { defineAggregate, plainSnapshot, unhandled } from '@shop/kernel/aggregat
 import { DomainError } from '@shop/kernel/domain-error';
 import { apiKeysEvents, type ApiKeysEvent, type KeyEndReason } from './api-keys.events.js';
 
+/** The term of a key: until it is ended, or until an instant at the latest. */
+export type KeyTerm = { readonly is: 'open' } | { readonly is: 'limited'; readonly until: string };
+
 export interface StoredKey {
   readonly keyId: string;
   readonly name: string | null;
@@ -10,7 +13,7 @@ export interface StoredKey {
   readonly hash: string;
   readonly scopes: readonly Scope[];
   readonly createdAt: string;
-  readonly expiresAt: string | null;
+  readonly term: KeyTerm;
 }
 
 /** The keys of one person that were not ended, oldest first; expired ones are dropped when the next one is added. */
@@ -19,14 +22,21 @@ export interface KeysOfPerson {
 }
 
 /** Returns true until the key's expiry. `now` is an instant, ISO 8601. */
-export const isRunning = ({ expiresAt }: StoredKey, now: string): boolean => expiresAt === null || now < expiresAt;
+export const isRunning = ({ term }: Pick<StoredKey, 'term'>, now: string): boolean =>
+  term.is === 'open' || now < term.until;
+
+/** Returns the instant at which the key ends by itself; null for none. */
+export const expiryOf = ({ term }: Pick<StoredKey, 'term'>): string | null => (term.is === 'open' ? null : term.until);
+
+const termOf = (expiresAt: string | null): KeyTerm =>
+  expiresAt === null ? { is: 'open' } : { is: 'limited', until: expiresAt };
 
 export function evolve({ keys }: KeysOfPerson, { type, data }: ApiKeysEvent): KeysOfPerson {
   switch (type) {
     case 'ApiKeyAdded': {
       const { keyId, name, prefix, hash, scopes, at, expiresAt } = data;
       const running = keys.filter((key) => isRunning(key, at));
-      return { keys: [...running, { keyId, name, prefix, hash, scopes, createdAt: at, expiresAt }] };
+      return { keys: [...running, { keyId, name, prefix, hash, scopes, createdAt: at, term: termOf(expiresAt) }] };
     }
     case 'ApiKeyScopesReduced': {
       // The view may have taken more from the key already, by a later change of its person's role.
@@ -46,7 +56,7 @@ export const apiKeys = defineAggregate<KeysOfPerson, ApiKeysEvent>({
   initial: { keys: [] },
   evolve,
   events: apiKeysEvents,
-  snapshot: { ...plainSnapshot(1), person: (_, userId) => userId },
+  snapshot: { ...plainSnapshot(2), person: (_, userId) => userId },
 });
 
 export type AddedKey = Extract<ApiKeysEvent, { type: 'ApiKeyAdded' }>['data'];

@@ -4,6 +4,7 @@ import { grantableScopes } from '@shop/contracts/api-keys';
 import { ApiKeys, type LiveKey } from '../../../platform/auth/api-keys.js';
 import { Sessions } from '../../../platform/auth/sessions.js';
 import { FindUsernames } from '../../account/use-cases/find-usernames.js';
+import { expiryOf } from '../domain/api-keys.js';
 import { KeyUses } from './key-uses.js';
 import { PersonKeys } from './person-keys.js';
 
@@ -36,6 +37,7 @@ export class StoredApiKeys extends ApiKeys {
     const granted = grantableScopes(standing);
     const scopes = key.scopes.filter((scope) => granted.includes(scope));
     if (scopes.length === 0) return null;
+    const expiresAt = expiryOf(key);
     return {
       id: key.keyId,
       name: key.name ?? '',
@@ -45,7 +47,7 @@ export class StoredApiKeys extends ApiKeys {
       username: usernames.get(userId) ?? '',
       role: standing.role,
       createdAt: new Date(key.createdAt),
-      expiresAt: key.expiresAt === null ? null : new Date(key.expiresAt),
+      expiresAt: expiresAt === null ? null : new Date(expiresAt),
     };
   }
 }

@@ -3,7 +3,7 @@ import type { ApiKey, ApiKeysQuery } from '@shop/contracts/api-keys';
 import { queryHandler } from '../../../platform/feature/query-handler.js';
 import type { ListResponse } from '../../../platform/list/list-response.js';
 import { shortListResponse } from '../../../platform/list/short-list.js';
-import type { StoredKey } from '../domain/api-keys.js';
+import { expiryOf, type StoredKey } from '../domain/api-keys.js';
 import { type KeyUse, KeyUses } from '../services/key-uses.js';
 import { PersonKeys } from '../services/person-keys.js';
 import { ApiKeysView } from '../views/api-keys.view.js';
@@ -29,15 +29,15 @@ const columns = {
   expires_at: ({ expires_at }: ApiKey) => expires_at,
 };
 
-const rowOf = ({ keyId, name, prefix, scopes, createdAt, expiresAt }: StoredKey, use: KeyUse | undefined): ApiKey => ({
-  id: keyId,
-  name: name ?? '',
-  prefix,
-  scopes: [...scopes],
-  created_at: createdAt,
+const rowOf = (key: StoredKey, use: KeyUse | undefined): ApiKey => ({
+  id: key.keyId,
+  name: key.name ?? '',
+  prefix: key.prefix,
+  scopes: [...key.scopes],
+  created_at: key.createdAt,
   last_used_at: use?.at.toISOString() ?? null,
   last_used_ip: use?.address ?? null,
-  expires_at: expiresAt,
+  expires_at: expiryOf(key),
 });
 
 export const ListApiKeysHandler = queryHandler(

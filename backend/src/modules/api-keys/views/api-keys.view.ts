@@ -42,7 +42,7 @@ const personOf = (stream: string): string | null => {
 /** The live keys of each person, by which requests are admitted. */
 const apiKeysProjection = defineProjection<ApiKeysDoc, ApiKeysEvent | AccountEvent>({
   name: 'api-keys',
-  version: 1,
+  version: 2,
   consistency: 'strong',
   schema: viewSchema(fields).index({ 'keys.hash': 1 }).index({ 'keys.keyId': 1 }),
   on: {

@@ -45,15 +45,27 @@ describe('an endpoint', () => {
 
   it('is switched off at the next failure once the oldest since its last success is five days old', () => {
     const failing = failure(failure(one, 0), 5 * DAY - 1);
-    expect(stateOf(failing)).toEqual({ is: 'active' });
+    expect(stateOf(failing)).toEqual({ is: 'failing', since: at(0) });
     expect(stateOf(failure(failing, 5 * DAY))).toEqual({ is: 'disabled', at: at(5 * DAY), reason: 'failing' });
-    expect(stateOf(failure(success(failing, 5 * DAY), 6 * DAY))).toEqual({ is: 'active' });
+    expect(stateOf(success(failing, 5 * DAY))).toEqual({ is: 'active' });
+    expect(stateOf(failure(success(failing, 5 * DAY), 6 * DAY))).toEqual({ is: 'failing', since: at(6 * DAY) });
   });
 
   it('forgets its failures when it is switched on', () => {
     const off = failure(failure(one, 0), 5 * DAY, null);
     const on = apply(off, changeEndpoint(off, ref, { status: 'active' }, at(5 * DAY)));
-    expect(stateOf(failure(on, 6 * DAY))).toEqual({ is: 'active' });
+    expect(stateOf(failure(on, 6 * DAY))).toEqual({ is: 'failing', since: at(6 * DAY) });
+  });
+
+  it('stays switched off whatever the requests under way lead to', () => {
+    const off = apply(one, changeEndpoint(one, ref, { status: 'disabled' }, at(1)));
+    for (const isSuccess of [true, false])
+      expect(noteOutcome(off, ref, { isSuccess, status: 500, at: at(2) })).toEqual([]);
+    const recorded = apply(off, [
+      { type: 'WebhookEndpointFailing', data: { ...ref, at: at(2) } },
+      { type: 'WebhookEndpointRecovered', data: ref },
+    ]);
+    expect(stateOf(recorded)).toEqual({ is: 'disabled', at: at(1), reason: 'manual' });
   });
 
   it('signs by both secrets for 24 hours after a rotation, the new one first', () => {

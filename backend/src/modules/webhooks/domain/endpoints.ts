@@ -12,17 +12,33 @@ const FAILING_FOR = 5 * DAY;
 const ROTATED_FOR = DAY;
 const GONE = 410;
 
+/** State of an endpoint; a disabled one counts no failures. */
+export type EndpointState =
+  | { readonly is: 'active' }
+  /** `since`: the oldest failure since the last success. */
+  | { readonly is: 'failing'; readonly since: string }
+  | { readonly is: 'disabled'; readonly at: string; readonly reason: DisabledReason };
+
+/** Signature of messages: none for Discord, and none once the owner is erased. */
+export type Signing =
+  | { readonly by: 'nothing' }
+  | { readonly by: 'secret'; readonly secret: string }
+  /** After a rotation: until `until` the earlier secret signs as well. */
+  | { readonly by: 'both'; readonly secret: string; readonly earlier: string; readonly until: string };
+
+const signingBy = (secret: string | null): Signing => (secret === null ? { by: 'nothing' } : { by: 'secret', secret });
+
+const rotated = (signing: Signing, secret: string | null, until: string): Signing =>
+  secret === null || signing.by === 'nothing'
+    ? signingBy(secret)
+    : { by: 'both', secret, earlier: signing.secret, until };
+
 export interface Endpoint extends EndpointTerms {
   readonly endpointId: string;
   readonly kind: WebhookKind;
-  readonly secret: string | null;
-  /** The secret before the last rotation. */
-  readonly replaced: { readonly secret: string; readonly until: string } | null;
-  readonly state:
-    { readonly is: 'active' } | { readonly is: 'disabled'; readonly at: string; readonly reason: DisabledReason };
+  readonly signing: Signing;
+  readonly state: EndpointState;
   readonly createdAt: string;
-  /** Instant of the oldest failure since the last success. */
-  readonly failingSince: string | null;
 }
 
 /** The endpoints of one owner, in the order of their creation. */
@@ -37,11 +53,14 @@ const change = (state: Endpoints, id: string, changed: (endpoint: Endpoint) => E
 function evolve(state: Endpoints, event: EndpointsEvent): Endpoints {
   const { endpointId } = event.data;
   const changed = (changes: Partial<Endpoint>) => change(state, endpointId, (one) => ({ ...one, ...changes }));
+  // Outcomes of requests that were under way do not switch a disabled endpoint on.
+  const turned = (next: EndpointState) =>
+    change(state, endpointId, (one) => (one.state.is === 'disabled' ? one : { ...one, state: next }));
   switch (event.type) {
     case 'WebhookEndpointAdded': {
       const { url, events, description, kind, secret, at } = event.data;
-      const terms = { endpointId, url, events, description, kind, secret };
-      const added = { ...terms, replaced: null, state: { is: 'active' }, createdAt: at, failingSince: null } as const;
+      const terms = { endpointId, url, events, description, kind };
+      const added = { ...terms, signing: signingBy(secret), state: { is: 'active' }, createdAt: at } as const;
       return { endpoints: [...state.endpoints, added] };
     }
     case 'WebhookEndpointChanged': {
@@ -53,19 +72,15 @@ function evolve(state: Endpoints, event: EndpointsEvent): Endpoints {
       return changed({ state: { is: 'disabled', at, reason } });
     }
     case 'WebhookEndpointEnabled':
-      return changed({ state: { is: 'active' }, failingSince: null });
+      return changed({ state: { is: 'active' } });
     case 'WebhookSecretRotated': {
       const { secret, until } = event.data;
-      return change(state, endpointId, (one) => ({
-        ...one,
-        secret,
-        replaced: one.secret === null ? null : { secret: one.secret, until },
-      }));
+      return change(state, endpointId, (one) => ({ ...one, signing: rotated(one.signing, secret, until) }));
     }
     case 'WebhookEndpointFailing':
-      return changed({ failingSince: event.data.at });
+      return turned({ is: 'failing', since: event.data.at });
     case 'WebhookEndpointRecovered':
-      return changed({ failingSince: null });
+      return turned({ is: 'active' });
     case 'WebhookEndpointRemoved':
       return { endpoints: state.endpoints.filter((one) => one.endpointId !== endpointId) };
     default:
@@ -79,7 +94,7 @@ export const endpoints = defineAggregate<Endpoints, EndpointsEvent>({
   initial: { endpoints: [] },
   evolve,
   events: endpointsEvents,
-  snapshot: { ...plainSnapshot(1), person: (_, ownerId) => ownerId },
+  snapshot: { ...plainSnapshot(2), person: (_, ownerId) => ownerId },
 });
 
 export const findEndpoint = ({ endpoints: all }: Endpoints, id: string): Endpoint | undefined =>
@@ -93,10 +108,11 @@ export const existingEndpoint = (state: Endpoints, id: string): Endpoint => {
 };
 
 /** Returns the secrets that sign now, the newest first. */
-export const signingSecrets = ({ secret, replaced }: Endpoint, now: Date): readonly string[] => [
-  ...(secret === null ? [] : [secret]),
-  ...(replaced && now.toISOString() < replaced.until ? [replaced.secret] : []),
-];
+export const signingSecrets = ({ signing }: Endpoint, now: Date): readonly string[] => {
+  if (signing.by === 'nothing') return [];
+  const isEarlierValid = signing.by === 'both' && now.toISOString() < signing.until;
+  return isEarlierValid ? [signing.secret, signing.earlier] : [signing.secret];
+};
 
 interface NewEndpoint extends EndpointTerms {
   readonly ownerId: string;
@@ -137,17 +153,21 @@ export const changeEndpoint = (
     JSON.stringify(next) === JSON.stringify(previous)
       ? []
       : [{ type: 'WebhookEndpointChanged', data: { ownerId, endpointId, ...next, previous } }];
-  if (status === 'disabled' && current.state.is === 'active')
+  if (status === 'disabled' && current.state.is !== 'disabled')
     return [...changed, { type: 'WebhookEndpointDisabled', data: { ownerId, endpointId, reason: 'manual', at } }];
-  if (status === 'active' && (current.state.is === 'disabled' || current.failingSince !== null))
+  if (status === 'active' && current.state.is !== 'active')
     return [...changed, { type: 'WebhookEndpointEnabled', data: { ownerId, endpointId } }];
   return changed;
 };
 
+/** Returns the secret that signs; null where none does. */
+export const currentSecret = ({ signing }: Endpoint): string | null =>
+  signing.by === 'nothing' ? null : signing.secret;
+
 /** Replaces the secret; an endpoint of Discord has none. Throws `NOT_FOUND`. */
 export const rotateSecret = (state: Endpoints, ref: Ref, secret: string, now: Date): EndpointsEvent[] => {
   const current = existingEndpoint(state, ref.endpointId);
-  if (current.kind === 'discord' || current.secret === secret) return [];
+  if (current.kind === 'discord' || currentSecret(current) === secret) return [];
   const until = new Date(now.getTime() + ROTATED_FOR).toISOString();
   return [{ type: 'WebhookSecretRotated', data: { ...ref, secret, until } }];
 };
@@ -173,18 +193,16 @@ export interface Outcome {
  * since five days.
  */
 export const noteOutcome = (state: Endpoints, ref: Ref, { isSuccess, status, at }: Outcome): EndpointsEvent[] => {
-  const current = findEndpoint(state, ref.endpointId);
-  if (!current) return [];
-  if (isSuccess) return current.failingSince === null ? [] : [{ type: 'WebhookEndpointRecovered', data: { ...ref } }];
-  const { failingSince } = current;
+  const current = findEndpoint(state, ref.endpointId)?.state;
+  if (!current || current.is === 'disabled') return [];
+  if (isSuccess) return current.is === 'active' ? [] : [{ type: 'WebhookEndpointRecovered', data: { ...ref } }];
   const failing: EndpointsEvent[] =
-    failingSince === null ? [{ type: 'WebhookEndpointFailing', data: { ...ref, at } }] : [];
-  if (current.state.is === 'disabled') return failing;
+    current.is === 'active' ? [{ type: 'WebhookEndpointFailing', data: { ...ref, at } }] : [];
   const disabled = (reason: DisabledReason): EndpointsEvent[] => [
     ...failing,
     { type: 'WebhookEndpointDisabled', data: { ...ref, reason, at } },
   ];
   if (status === GONE) return disabled('gone');
-  const isTooLong = failingSince !== null && Date.parse(at) - Date.parse(failingSince) >= FAILING_FOR;
+  const isTooLong = current.is === 'failing' && Date.parse(at) - Date.parse(current.since) >= FAILING_FOR;
   return isTooLong ? disabled('failing') : failing;
 };

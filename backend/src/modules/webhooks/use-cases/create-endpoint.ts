@@ -3,7 +3,7 @@ import type { CreateWebhookEndpoint } from '@shop/contracts/webhooks';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Ids } from '../../../platform/clock/ids.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { addEndpoint, endpoints, existingEndpoint } from '../domain/endpoints.js';
+import { addEndpoint, currentSecret, endpoints, existingEndpoint } from '../domain/endpoints.js';
 import { EndpointTermsCheck } from '../services/endpoint-terms.js';
 import { newSecret } from '../services/new-secret.js';
 
@@ -39,6 +39,6 @@ export class CreateEndpointHandler implements ICommandHandler<CreateEndpoint> {
     const at = this.clock.now().toISOString();
     const added = { ownerId, endpointId, url, events, kind, description, secret, at };
     const { state } = await this.store.decide(endpoints, ownerId, (now) => addEndpoint(now, added));
-    return { id: endpointId, secret: existingEndpoint(state, endpointId).secret };
+    return { id: endpointId, secret: currentSecret(existingEndpoint(state, endpointId)) };
   }
 }

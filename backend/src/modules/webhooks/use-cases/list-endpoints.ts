@@ -36,7 +36,7 @@ const rowOf = (endpoint: Endpoint, health: EndpointHealthDoc | undefined): Webho
   events: [...endpoint.events],
   kind: endpoint.kind,
   description: endpoint.description,
-  status: endpoint.state.is,
+  status: endpoint.state.is === 'disabled' ? 'disabled' : 'active',
   disabled_at: endpoint.state.is === 'disabled' ? endpoint.state.at : null,
   disabled_reason: endpoint.state.is === 'disabled' ? endpoint.state.reason : null,
   created_at: endpoint.createdAt,

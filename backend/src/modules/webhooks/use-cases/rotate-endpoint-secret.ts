@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Ids } from '../../../platform/clock/ids.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { endpoints, existingEndpoint, rotateSecret } from '../domain/endpoints.js';
+import { currentSecret, endpoints, existingEndpoint, rotateSecret } from '../domain/endpoints.js';
 import { newSecret } from '../services/new-secret.js';
 
 /** Replaces the secret of an endpoint and returns the new one; null for Discord. Throws `NOT_FOUND`. */
@@ -30,6 +30,6 @@ export class RotateEndpointSecretHandler implements ICommandHandler<RotateEndpoi
     const { state } = await this.store.decide(endpoints, ownerId, (current) =>
       rotateSecret(current, { ownerId, endpointId }, secret, now),
     );
-    return existingEndpoint(state, endpointId).secret;
+    return currentSecret(existingEndpoint(state, endpointId));
   }
 }
