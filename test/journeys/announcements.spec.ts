@@ -1,3 +1,4 @@
+import type { Activity } from '@shop/contracts/activity';
 import type { Announcement, OwnAnnouncement } from '@shop/contracts/announcements';
 import type { LiveChange, PatchOperation } from '@shop/contracts/live';
 import { HOUR, MINUTE } from '@shop/kernel/durations';
@@ -178,5 +179,28 @@ describe('an announcement', () => {
     expect(act?.action).toBe('Aviso alterado');
     expect((await admin.send('POST', `/api/activity/${act!.id}/undo`, { reason: 'engano' })).status).toBe(200);
     expect(await rowOf(id)).toMatchObject({ title: 'Manutenção', notify: false });
+  });
+
+  it('appears in the log by its title and the present name of its product, as blocks and webhooks do by theirs', async () => {
+    const acts = async (type: string) =>
+      (await admin.get(`/api/activity?type=${type}`)).body as unknown as Pick<Activity, 'target' | 'changes'>[];
+    const [product] = (await admin.get('/api/products')).body as unknown as { id: number; name: string }[];
+    await announce({ audience: 'product', productId: product!.id });
+    const [created] = await acts('AnnouncementCreated');
+    expect(created?.target).toMatchObject({ kind: 'announcement', label: notice.title });
+    expect(created?.changes).toContainEqual({ field: 'Produto', before: null, after: product!.name });
+    const csv = (await admin.get('/api/activity?type=AnnouncementCreated&format=csv')).body as unknown as string;
+    expect(csv).toContain(`Produto:  > ${product!.name}`);
+
+    const block = { kind: 'email-domain', value: 'descartavel.example', reason: 'Contas em série' };
+    const { id: blockId } = (await admin.send('POST', '/api/blocklist', block)).body as { id: string };
+    expect((await acts('BlockAdded'))[0]?.target).toMatchObject({ kind: 'block', label: block.value });
+    await admin.send('DELETE', `/api/blocklist/${blockId}`);
+    // The value is forgotten with the block.
+    expect((await acts('BlockRemoved'))[0]?.target).toEqual({ kind: 'block', id: blockId, label: null });
+
+    const endpoint = { url: 'https://robo.example.com/segredo', events: ['order.paid'], kind: 'standard' };
+    await admin.send('POST', '/api/webhook-endpoints', endpoint);
+    expect((await acts('WebhookEndpointAdded'))[0]?.target).toMatchObject({ label: 'robo.example.com' });
   });
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Via } from '@shop/contracts/activity';
+import type { ActivityChange, Via } from '@shop/contracts/activity';
 import type { ActivityTarget } from '../../platform/activity/activities.js';
 import { type Circumstance, placeOfCircumstance } from '../../platform/event-store/codec.js';
 import { marks, type NamesById, PresentNames } from '../../platform/push/present-names.js';
@@ -24,12 +24,15 @@ export const viaOf = (text: string | null): Via => (text === null ? null : (JSON
 /** Names and readers that rows of the log join from elsewhere. */
 export interface ActivityNames extends ActedNames {
   readonly open: (actorId: string, sealed: string, name: Circumstance) => string | null;
+  /** Puts names into the marks of changes. */
+  readonly filled: (changes: readonly ActivityChange[]) => ActivityChange[];
 }
 
 /** The part of a row of the log that names come from. */
 interface NamedAct {
   readonly actorId: string | null;
   readonly target: ActivityTarget | null;
+  readonly changes?: readonly ActivityChange[];
 }
 
 /** Looks up the names that rows of the log show, so that an erasure takes a person's from every row at once. */
@@ -45,14 +48,16 @@ export class ActivityNameReader {
     const actors = new Set(docs.flatMap(({ actorId }) => actorId ?? []));
     const accounts = [...actors, ...people].map((id) => ({ kind: 'account', id }));
     const targets = docs.flatMap(({ target }) => target ?? []);
-    const [nameOf, keyring] = await Promise.all([
+    const [nameOf, filled, keyring] = await Promise.all([
       this.names.find([...accounts, ...targets]),
+      this.names.filling(docs.map(({ changes }) => changes)),
       this.sealing.keyring(actors),
     ]);
     return {
       usernames: { get: (id) => nameOf({ kind: 'account', id }) },
       labelOf: (target) => nameOf(target) ?? null,
       open: (actorId, sealed, name) => keyring.open(actorId, sealed, placeOfCircumstance(name)) as string | null,
+      filled: (changes) => filled([...changes]),
     };
   }
 }

@@ -1,7 +1,7 @@
 import type { EventOf } from '@shop/kernel/events';
 import { describeActivities } from '../../platform/activity/activities.js';
 import { adminActsOn } from '../../platform/activity/admin-acts.js';
-import { changedFields, momentText } from '../../platform/activity/change-texts.js';
+import { changedFields, momentText, productText } from '../../platform/activity/change-texts.js';
 import type { AnnouncementEvent, AnnouncementTerms } from './domain/announcement.events.js';
 
 const byAdmin = adminActsOn(({ announcementId }: { readonly announcementId: string }) => ({
@@ -15,7 +15,7 @@ const fields: Parameters<typeof changedFields<AnnouncementTerms>>[2] = {
   title: ['Título', String],
   body: ['Texto', String],
   level: ['Tipo', (level) => (level === 'warning' ? 'alerta' : 'informação')],
-  productId: ['Produto', (productId) => (productId === null ? 'todos' : String(productId))],
+  productId: ['Produto', (productId) => (productId === null ? 'todos' : productText(productId))],
   startsAt: ['Início', momentText],
   endsAt: ['Fim', (at) => (at === null ? 'nenhum' : momentText(at))],
   notify: ['Notificação', (notify) => (notify ? 'sim' : 'não')],

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature/define-feature.js';
 import { announcementActivities } from './announcements.activities.js';
+import { announcementNames } from './announcements.names.js';
 import { dismissalsExport } from './announcements.export.js';
 import { announcementUndos } from './announcements.undos.js';
 import { AnnouncementsController } from './http/announcements.controller.js';
@@ -13,6 +14,7 @@ import { ChangeAnnouncementHandler } from './use-cases/change-announcement.js';
 import { CreateAnnouncementHandler } from './use-cases/create-announcement.js';
 import { DeleteAnnouncementHandler } from './use-cases/delete-announcement.js';
 import { DismissAnnouncementHandler } from './use-cases/dismiss-announcement.js';
+import { FindAnnouncementTitlesHandler } from './use-cases/find-announcement-titles.js';
 import { ListAnnouncementsHandler } from './use-cases/list-announcements.js';
 import { AnnouncementsView } from './views/announcements.view.js';
 
@@ -26,11 +28,13 @@ import { AnnouncementsView } from './views/announcements.view.js';
       DeleteAnnouncementHandler,
       DismissAnnouncementHandler,
       AdvanceAnnouncementHandler,
+      FindAnnouncementTitlesHandler,
       ListAnnouncementsHandler,
     ],
     providers: [RunningAnnouncements, AnnouncementChanges],
     projections: [AnnouncementsView],
     topics: [announcementsPush],
+    names: [announcementNames],
     reactions: [advanceWhenAnnounced],
     jobs: [AdvanceAnnouncementProcessor],
     sweeps: [DueAnnouncementsSweep],

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { EntryBlocks } from '../../platform/auth/entry-blocks.js';
 import { defineFeature } from '../../platform/feature/define-feature.js';
 import { blocklistActivities } from './blocklist.activities.js';
+import { blockNames } from './blocklist.names.js';
 import { BlocklistController } from './http/blocklist.controller.js';
 import { EndedBlocksSweep } from './jobs/ended-blocks.sweep.js';
 import { blockWhenBanned } from './reactions/block-when-banned.js';
@@ -17,6 +18,7 @@ import { StoredBlocks } from './services/stored-blocks.js';
 import { AddBanBlocksHandler } from './use-cases/add-ban-blocks.js';
 import { AddBlockHandler } from './use-cases/add-block.js';
 import { ExpireBlockHandler } from './use-cases/expire-block.js';
+import { FindBlockedValuesHandler } from './use-cases/find-blocked-values.js';
 import { ForgetBlockHandler } from './use-cases/forget-block.js';
 import { ListBlocksHandler } from './use-cases/list-blocks.js';
 import { RemoveBlockHandler } from './use-cases/remove-block.js';
@@ -33,6 +35,7 @@ import { BlocklistView } from './views/blocklist.view.js';
       RemoveBlockHandler,
       ExpireBlockHandler,
       ForgetBlockHandler,
+      FindBlockedValuesHandler,
       ListBlocksHandler,
     ],
     providers: [
@@ -47,6 +50,7 @@ import { BlocklistView } from './views/blocklist.view.js';
     projections: [BlocklistView],
     reactions: [blockWhenBanned, forgetBlockWhenRemoved],
     sweeps: [EndedBlocksSweep],
+    names: [blockNames],
     activities: [blocklistActivities],
   }),
 )

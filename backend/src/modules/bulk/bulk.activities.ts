@@ -1,6 +1,6 @@
 import type { TimeForAll } from '@shop/contracts/bulk';
 import { describeActivities } from '../../platform/activity/activities.js';
-import { momentText } from '../../platform/activity/change-texts.js';
+import { momentText, productText } from '../../platform/activity/change-texts.js';
 import type { BulkEvent } from './domain/bulk.events.js';
 
 const actions = {
@@ -18,7 +18,7 @@ const hoursText = ({ hours }: TimeForAll) => (hours === 1 ? '1 hora' : `${String
 
 const changesOf = (time: TimeForAll) => ({
   Tempo: hoursText(time),
-  Produto: time.productId === null ? 'todos' : String(time.productId),
+  Produto: time.productId === null ? 'todos' : productText(time.productId),
   ...(time.activeAt && { Período: `${momentText(time.activeAt.from)} a ${momentText(time.activeAt.to)}` }),
 });
 

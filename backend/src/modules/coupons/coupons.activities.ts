@@ -1,7 +1,7 @@
 import { brlText } from '@shop/contracts/brl-text';
 import { describeActivities } from '../../platform/activity/activities.js';
 import { adminActsOn } from '../../platform/activity/admin-acts.js';
-import { changedFields, momentText } from '../../platform/activity/change-texts.js';
+import { changedFields, momentText, productText } from '../../platform/activity/change-texts.js';
 import type { CouponChanged, CouponCreated, CouponDeleted, CouponEvent, CouponRules } from './domain/coupon.events.js';
 
 interface OfCoupon {
@@ -33,7 +33,7 @@ const fields: Parameters<typeof changedFields<ReturnType<typeof shown>>>[2] = {
   maxUses: ['Limite de usos', orNone(String)],
   maxUsesPerUser: ['Limite por usuário', orNone(String)],
   expiresAt: ['Expira em', orNone(momentText)],
-  productIds: ['Produtos', orNone((ids) => ids.join(', '))],
+  productIds: ['Produtos', orNone((ids) => ids.map(productText).join(', '))],
   minTotalCents: ['Valor mínimo', orNone(brlText)],
 };
 

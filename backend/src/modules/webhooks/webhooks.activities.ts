@@ -4,6 +4,7 @@ import { adminActsOn } from '../../platform/activity/admin-acts.js';
 import { changedFields } from '../../platform/activity/change-texts.js';
 import type { EventOf } from '@shop/kernel/events';
 import type { EndpointsEvent, EndpointTerms } from './domain/endpoints.events.js';
+import { hostOf } from './endpoint-host.js';
 
 const byAdmin = adminActsOn(({ endpointId }: { readonly endpointId: string }) => ({
   kind: 'webhook',
@@ -12,8 +13,6 @@ const byAdmin = adminActsOn(({ endpointId }: { readonly endpointId: string }) =>
 
 type Of<T extends EndpointsEvent['type']> = EventOf<EndpointsEvent, T>;
 
-/** Returns the host of an address: the address itself may be a secret. */
-const hostOf = (url: string | null): string => (url !== null && URL.canParse(url) ? new URL(url).host : 'nenhum');
 const fields: Parameters<typeof changedFields<EndpointTerms>>[2] = {
   url: ['Endereço', hostOf],
   events: ['Eventos', (events) => events.map((event) => webhookEventNames[event]).join(', ')],

@@ -13,7 +13,7 @@ import { DeliveryAttempts } from './services/delivery-attempts.js';
 import { DueDeliveries } from './services/due-deliveries.js';
 import { EndpointTermsCheck } from './services/endpoint-terms.js';
 import { WebhookSender } from './services/sender.js';
-import { Interested } from './services/interested.js';
+import { EventSubscribers } from './services/event-subscribers.js';
 import { MessagePace } from './services/message-pace.js';
 import { MessageTexts } from './services/message-texts.js';
 import { WebhookClient } from './services/webhook-client.js';
@@ -21,6 +21,7 @@ import { ChangeEndpointHandler } from './use-cases/change-endpoint.js';
 import { CreateEndpointHandler } from './use-cases/create-endpoint.js';
 import { DropDeliveriesHandler } from './use-cases/drop-deliveries.js';
 import { ExpireMessageHandler } from './use-cases/expire-message.js';
+import { FindEndpointHostsHandler } from './use-cases/find-endpoint-hosts.js';
 import { ListDeliveriesHandler } from './use-cases/list-deliveries.js';
 import { ListEndpointsHandler } from './use-cases/list-endpoints.js';
 import { RemoveEndpointHandler, RemoveEndpointsOfHandler } from './use-cases/remove-endpoint.js';
@@ -35,6 +36,7 @@ import { MessagesView } from './views/messages.view.js';
 import { SubscribersView } from './views/subscribers.view.js';
 import { webhookActivities } from './webhooks.activities.js';
 import { webhooksExport } from './webhooks.export.js';
+import { webhookNames } from './webhooks.names.js';
 
 /** Outgoing webhooks: endpoints that receive the events of the shop. */
 @Module(
@@ -54,12 +56,13 @@ import { webhooksExport } from './webhooks.export.js';
       ReportDisabledEndpointHandler,
       ListEndpointsHandler,
       ListDeliveriesHandler,
+      FindEndpointHostsHandler,
     ],
     providers: [
       FactSources,
       MessageTexts,
       MessagePace,
-      Interested,
+      EventSubscribers,
       WebhookClient,
       EndpointTermsCheck,
       AttemptRecords,
@@ -76,6 +79,7 @@ import { webhooksExport } from './webhooks.export.js';
       notifyWhenEndpointDisabled,
     ],
     sweeps: [OldDeliveriesSweep],
+    names: [webhookNames],
     activities: [webhookActivities],
     exports: [webhooksExport],
   }),

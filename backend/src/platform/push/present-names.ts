@@ -69,8 +69,14 @@ export class PresentNames {
     return ({ kind, id }) => names.get(kind)?.get(id);
   }
 
+  /** Finds the names of all marks of a value; returns a function that puts them into parts of it. */
+  async filling(value: unknown): Promise<<T>(part: T) => T> {
+    const nameOf = await this.find(marked(value));
+    return <T>(part: T) => replaced(part, nameOf) as T;
+  }
+
   /** Returns the value with a name in place of each mark. */
   async filled<T>(value: T): Promise<T> {
-    return replaced(value, await this.find(marked(value))) as T;
+    return (await this.filling(value))(value);
   }
 }

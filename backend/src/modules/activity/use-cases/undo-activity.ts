@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UndoEffect } from '@shop/contracts/activity';
 import { DomainError } from '@shop/kernel/domain-error';
 import { EventReader } from '../../../platform/event-store/event-reader.js';
+import { PresentNames } from '../../../platform/push/present-names.js';
 import { UndoAttempts } from '../services/undo-attempts.js';
 import { UndoPlans } from '../services/undo-plans.js';
 import { ActivityView } from '../views/activity.view.js';
@@ -26,6 +27,7 @@ export class UndoActivityHandler implements ICommandHandler<UndoActivity> {
     private readonly reader: EventReader,
     private readonly plans: UndoPlans,
     private readonly attempts: UndoAttempts,
+    private readonly names: PresentNames,
   ) {}
 
   async execute({ activityId, isDryRun }: UndoActivity): Promise<UndoEffect[]> {
@@ -39,6 +41,6 @@ export class UndoActivityHandler implements ICommandHandler<UndoActivity> {
       throw rejection;
     });
     if (!isDryRun) await this.attempts.run({ activityId, permission: entry.permission, stream: event.stream }, command);
-    return effects;
+    return this.names.filled(effects);
   }
 }

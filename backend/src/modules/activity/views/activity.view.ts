@@ -9,8 +9,11 @@ import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/pro
 import { creating, defineProjection, type Fold } from '../../../platform/projections/projection.js';
 import { View } from '../../../platform/projections/view.js';
 import type { ProductEvent } from '../../catalog/domain/product.events.js';
+import type { AnnouncementEvent } from '../../announcements/domain/announcement.events.js';
+import type { BlockEvent } from '../../blocklist/domain/block.events.js';
 import type { CouponEvent } from '../../coupons/domain/coupon.events.js';
 import type { AccountEvent } from '../../identity/domain/account.events.js';
+import type { EndpointsEvent } from '../../webhooks/domain/endpoints.events.js';
 import type { UndoFinished } from '../domain/undo.events.js';
 import { type ActedNames, type ActivityNames, markedNames, viaOf } from '../activity-names.js';
 import type { EventPlace } from './trails.view.js';
@@ -90,12 +93,19 @@ const undone: Fold<ActivityDoc, UndoFinished> = {
   apply: (doc) => doc && { ...doc, undo: 'done' },
 };
 
-/** Events after which accounts, products or coupons have other names, or none. */
-const naming: readonly (AccountEvent | ProductEvent | CouponEvent)['type'][] = [
+type NamingEvent = AccountEvent | ProductEvent | CouponEvent | AnnouncementEvent | BlockEvent | EndpointsEvent;
+
+/** Events after which people or things have other names, or none. */
+const naming: readonly NamingEvent['type'][] = [
   'UsernameChanged',
   'AccountErased',
   'ProductDescribed',
   'CouponChanged',
+  'AnnouncementChanged',
+  'AnnouncementDeleted',
+  'BlockRemoved',
+  'WebhookEndpointChanged',
+  'WebhookEndpointRemoved',
 ];
 
 /** Builds the log of the acts that the features describe. */
@@ -109,7 +119,7 @@ export const activityProjection = (features: Features) => {
   );
   return defineProjection<ActivityDoc, DomainEvent>({
     name: 'activity',
-    version: 15,
+    version: 16,
     consistency: 'strong',
     schema: indexedFor(viewSchema(fields), activityList)
       .index({ actorId: 1, at: -1, _id: 1 })
@@ -127,12 +137,12 @@ export const activityProjection = (features: Features) => {
 
 function toActivity(doc: ActivityDoc, names: ActivityNames): Activity {
   const { actorId, changes, sealed } = doc;
-  const { open } = names;
+  const { open, filled } = names;
   const opened = (name: Circumstance) => (actorId && sealed[name] ? open(actorId, sealed[name], name) : null);
   return {
     ...toRecentActivity(doc, names),
     type: doc.type,
-    changes: [...changes],
+    changes: filled(changes),
     undo: doc.undo,
     ip: opened('ip'),
     user_agent: opened('userAgent'),

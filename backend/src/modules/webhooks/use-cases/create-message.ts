@@ -7,7 +7,7 @@ import { SHOP } from '../domain/endpoints.js';
 import { createMessage, message } from '../domain/message.js';
 import type { DeliveryTarget } from '../domain/message.events.js';
 import { FactSources, type Facts } from '../facts/facts.js';
-import { Interested } from '../services/interested.js';
+import { EventSubscribers } from '../services/event-subscribers.js';
 import { MessageTexts } from '../services/message-texts.js';
 import type { Subscriber } from '../views/subscribers.view.js';
 
@@ -33,13 +33,13 @@ export class CreateMessageHandler implements ICommandHandler<CreateMessage> {
     private readonly sources: FactSources,
     private readonly messages: MessageTexts,
     private readonly ids: Ids,
-    private readonly interested: Interested,
+    private readonly subscribers: EventSubscribers,
   ) {}
 
   async execute({ eventId, at, position, types, facts: find }: CreateMessage): Promise<void> {
-    const wanting = await this.interested.find(at, types);
-    const facts = wanting.length === 0 ? null : await find(this.sources);
-    const targets = facts === null ? [] : await this.targets(wanting, facts);
+    const subscribers = await this.subscribers.find(at, types);
+    const facts = subscribers.length === 0 ? null : await find(this.sources);
+    const targets = facts === null ? [] : await this.targets(subscribers, facts);
     if (facts === null || targets.length === 0) return;
     const { type, userId, data } = facts;
     const username = userId === null || type === 'user.deleted' ? null : await this.sources.username(userId, position);
@@ -53,12 +53,15 @@ export class CreateMessageHandler implements ICommandHandler<CreateMessage> {
   }
 
   /** Returns the endpoints of the shop, and those of the buyer unless they are banned. */
-  private async targets(wanting: readonly Subscriber[], { type, buyerId }: Facts): Promise<readonly DeliveryTarget[]> {
-    const interested = wanting.filter(({ events }) => events.includes(type));
-    const ofBuyer = interested.filter(({ ownerId }) => ownerId === buyerId);
+  private async targets(
+    subscribers: readonly Subscriber[],
+    { type, buyerId }: Facts,
+  ): Promise<readonly DeliveryTarget[]> {
+    const ofType = subscribers.filter(({ events }) => events.includes(type));
+    const ofBuyer = ofType.filter(({ ownerId }) => ownerId === buyerId);
     const isSilent =
       buyerId === null || ofBuyer.length === 0 || (await this.sources.queries.execute(new IsBanned(buyerId)));
-    const ofShop = interested.filter(({ ownerId }) => ownerId === SHOP);
+    const ofShop = ofType.filter(({ ownerId }) => ownerId === SHOP);
     return [...ofShop, ...(isSilent ? [] : ofBuyer)].map(({ ownerId, endpointId, kind }) => {
       return { deliveryId: this.ids.derived('webhook', endpointId), ownerId, endpointId, kind };
     });

@@ -3,9 +3,9 @@ import type { WebhookEvent } from '@shop/contracts/webhooks';
 import { type Subscriber, SUBSCRIBERS, SubscribersView } from '../views/subscribers.view.js';
 import { MessagePace } from './message-pace.js';
 
-/** Finds the endpoints that may receive an event. */
+/** Finds the subscribers of an event: the endpoints that may receive it. */
 @Injectable()
-export class Interested {
+export class EventSubscribers {
   constructor(
     private readonly view: SubscribersView,
     private readonly pace: MessagePace,
@@ -16,8 +16,8 @@ export class Interested {
    * and returns those of then.
    */
   async find(at: string, types: readonly WebhookEvent[]): Promise<readonly Subscriber[]> {
-    const interested = await this.now(at, types);
-    if (interested.length === 0) return interested;
+    const subscribers = await this.now(at, types);
+    if (subscribers.length === 0) return subscribers;
     await this.pace.turn(at);
     return this.now(at, types);
   }
