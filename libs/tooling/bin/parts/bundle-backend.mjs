@@ -32,8 +32,8 @@ function entriesOf(compiled) {
 }
 
 /**
- * Writes the compiled backend as a few files: Node finds, reads and links each module of its own, and 1,500 of them
- * were a third of a start. Packages from the registry stay where they are installed.
+ * Writes the compiled backend as a few files: Node finds, reads and links each module of its own, and 1,300 of them
+ * were a fifth of a start. Packages from the registry stay where they are installed.
  */
 export async function bundleBackend(compiled, target) {
   const { rolldown } = await import('rolldown');
