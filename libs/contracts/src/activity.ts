@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { listQuery } from './list.js';
 import { neededPermissions } from './permissions.js';
-import { cleanText, inOrder, instant, moment, reason, upTo } from './shapes.js';
+import { inOrder } from './period.js';
+import { cleanText, instant, moment, reason, upTo } from './shapes.js';
 
 /** Rows of GET /api/dashboard/recent-activities. */
 export const RECENT_ACTIVITIES = 50;

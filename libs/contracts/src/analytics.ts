@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { planDurations } from './catalog.js';
-import { calendarDay, inOrder, money } from './shapes.js';
+import { inOrder } from './period.js';
+import { calendarDay, money } from './shapes.js';
 
 /** Most rows of a series: ten years by day. */
 export const ANALYTICS_ROWS = 3_660;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { nextSaoPauloDay, startOfSaoPauloDay } from '@shop/kernel/sao-paulo-day';
 import { listQuery, scalarsOf } from './list.js';
-import { calendarDay, inOrder, instant, moment, money } from './shapes.js';
+import { inOrder } from './period.js';
+import { calendarDay, instant, moment, money } from './shapes.js';
 
 export const accountNames = ['wallets', 'revenue', 'forfeited', 'imported', 'referrals'] as const;
 

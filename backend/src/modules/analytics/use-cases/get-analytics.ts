@@ -8,7 +8,7 @@ import {
   type AnalyticsRow,
   type AnalyticsStep,
 } from '@shop/contracts/analytics';
-import { PERIOD_REVERSED } from '@shop/contracts/shapes';
+import { PERIOD_REVERSED } from '@shop/contracts/period';
 import { DomainError } from '@shop/kernel/domain-error';
 import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
 import { Clock } from '../../../platform/clock/clock.js';

@@ -1,4 +1,4 @@
-import { PERIOD_REVERSED } from '@shop/contracts/shapes';
+import { PERIOD_REVERSED } from '@shop/contracts/period';
 import { Select } from '../../../shared/ui/select.js';
 import { DateField } from '../../../shared/ui/date-field.js';
 import { TextField } from '../../../shared/ui/text-field.js';

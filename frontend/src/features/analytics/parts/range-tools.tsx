@@ -1,4 +1,4 @@
-import { PERIOD_REVERSED } from '@shop/contracts/shapes';
+import { PERIOD_REVERSED } from '@shop/contracts/period';
 import { useState } from 'react';
 import { useProductChoices } from '../../../shared/resources/product-choices.js';
 import { SelectBox } from '../../../shared/ui/select.js';
