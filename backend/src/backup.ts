@@ -17,11 +17,12 @@ async function copy(folder: string, keepSecrets: boolean): Promise<void> {
   const config = loadEnvironment();
   const secrets = Secrets.find(config);
   if (!secrets) throw new BackupError(`falta a MASTER_KEY: não está no ambiente nem em ${config.dataDir}`);
+  const files = await openFileStore(config);
   const log = new EventLog(config.eventstoreUrl);
+  // Last, because an open connection keeps the process after an error.
   const connection = await mongoose
     .createConnection(config.mongoUrl, { dbName: 'shop', serverSelectionTimeoutMS: 5_000 })
     .asPromise();
-  const files = await openFileStore(config);
   try {
     const saved = await backUp({ log, connection, secrets, files }, { folder, keepSecrets, now: new Clock().now() });
     say(`eventos: ${String(saved.events)}, dos quais ${String(saved.added)} novos`);

@@ -97,24 +97,24 @@ async function readableRows({ format, file }: Wanted): Promise<AsyncIterable<Sou
   return csvSource(file);
 }
 
-/** Opens the command side on the engines of the environment. Throws where one is away, and without the master key. */
-async function openCommands(config: Config): Promise<INestApplicationContext> {
+/** Opens the command side on the engines of the environment. Throws without the documents or the master key. */
+function openCommands(config: Config): Promise<INestApplicationContext> {
   if (!Secrets.find(config)) throw new ImportError(`falta a MASTER_KEY: não está no ambiente nem em ${config.dataDir}`);
   const imports = [
     ...[ConfigModule.of(config), ClockModule, CqrsModule.forRoot()],
     ...[DocumentsModule, EventStoreModule, CommandsModule],
   ];
-  const app = await NestFactory.createApplicationContext(
+  return NestFactory.createApplicationContext(
     { module: class ImportModule {}, imports },
-    {
-      logger: false,
-      abortOnError: false,
-    },
+    { logger: false, abortOnError: false },
   );
+}
+
+/** Throws where the event store is away, and while a restore is not finished. */
+async function assertMayImport(app: INestApplicationContext): Promise<void> {
   await app.get(EventLog).end();
   if ((await restoreUnderWay(app.get<Connection>(MONGO))) !== null)
     throw new ImportError('uma restauração não terminou: rode "npm run restore -- <pasta>" até o fim antes.');
-  return app;
 }
 
 /** Imports the file, one run at a time in a shop, and returns the number of rows by result. */
@@ -162,6 +162,7 @@ async function main(): Promise<void> {
   const rows = await readableRows(wanted);
   const app = await openCommands(loadEnvironment());
   try {
+    await assertMayImport(app);
     const { created, exists, rejected } = await importFile(app, rows, wanted);
     say(`relatório: ${reportOf(wanted.file)}`);
     if (wanted.isDryRun) say('simulação: nada foi gravado na loja');

@@ -28,11 +28,12 @@ const erasedBy = ({ type, data }: SavedEvent): string | null =>
 async function restoreInto(backup: CheckedBackup): Promise<number> {
   const config = loadEnvironment();
   const secrets = masterKeyOf(backup, config);
+  const store = await openFileStore(config);
   const log = new EventLog(config.eventstoreUrl);
+  // Last, because an open connection keeps the process after an error.
   const connection = await mongoose
     .createConnection(config.mongoUrl, { dbName: 'shop', serverSelectionTimeoutMS: 5_000 })
     .asPromise();
-  const store = await openFileStore(config);
   try {
     const shop = { log, connection, uploads: new Uploads(config, new Ids(), store) };
     const { events, keys, files } = await restore(backup, shop, await restoreRecord(backup.manifest));

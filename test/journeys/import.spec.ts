@@ -166,3 +166,9 @@ it('ends with one line where another import is under way, and where nothing can 
     output: `${path}x: não é um arquivo que se possa ler (ENOENT)\n`,
   });
 });
+
+it('ends with one line where the event store is away', async () => {
+  const path = await imports.file('cedo.csv', 'type,username\n');
+  const away = await imports.run(path, { EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' });
+  expect([away.code, away.output.trimEnd().split('\n')]).toEqual([1, [expect.stringMatching(/\S/)]]);
+});
