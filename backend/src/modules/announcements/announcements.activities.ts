@@ -1,7 +1,8 @@
 import type { EventOf } from '@shop/kernel/events';
 import { describeActivities } from '../../platform/activity/activities.js';
 import { adminActsOn } from '../../platform/activity/admin-acts.js';
-import { changedFields, momentText, productText } from '../../platform/activity/change-texts.js';
+import { changedFields, momentText } from '../../platform/activity/change-texts.js';
+import { productText } from '../../platform/push/present-names.js';
 import type { AnnouncementEvent, AnnouncementTerms } from './domain/announcement.events.js';
 
 const byAdmin = adminActsOn(({ announcementId }: { readonly announcementId: string }) => ({

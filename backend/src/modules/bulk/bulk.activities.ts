@@ -1,6 +1,7 @@
 import type { TimeForAll } from '@shop/contracts/bulk';
 import { describeActivities } from '../../platform/activity/activities.js';
-import { momentText, productText } from '../../platform/activity/change-texts.js';
+import { momentText } from '../../platform/activity/change-texts.js';
+import { productText } from '../../platform/push/present-names.js';
 import type { BulkEvent } from './domain/bulk.events.js';
 
 const actions = {

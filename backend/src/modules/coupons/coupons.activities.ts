@@ -1,7 +1,8 @@
 import { brlText } from '@shop/contracts/brl-text';
 import { describeActivities } from '../../platform/activity/activities.js';
 import { adminActsOn } from '../../platform/activity/admin-acts.js';
-import { changedFields, momentText, productText } from '../../platform/activity/change-texts.js';
+import { changedFields, momentText } from '../../platform/activity/change-texts.js';
+import { productText } from '../../platform/push/present-names.js';
 import type { CouponChanged, CouponCreated, CouponDeleted, CouponEvent, CouponRules } from './domain/coupon.events.js';
 
 interface OfCoupon {

@@ -1,5 +1,4 @@
 import type { ActivityChange } from '@shop/contracts/activity';
-import { marks } from '../push/present-names.js';
 
 const moment = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
@@ -9,10 +8,6 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
 
 /** Formats an instant, ISO 8601, for the activity log: in the time of São Paulo. */
 export const momentText = (at: string): string => moment.format(new Date(at));
-
-/** Marks a product in a change: its readers see its present name, or its number once it is deleted. */
-export const productText = (productId: number): string =>
-  marks('product', `nº ${String(productId)}`).get(productId) ?? '';
 
 /**
  * Returns the fields that differ. Where the earlier value is unknown (`before` is null), returns all of them without

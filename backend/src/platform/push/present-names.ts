@@ -80,3 +80,7 @@ export class PresentNames {
     return (await this.filling(value))(value);
   }
 }
+
+/** Marks a product in a change: its readers see its present name, or its number once it is deleted. */
+export const productText = (productId: number): string =>
+  marks('product', `nº ${String(productId)}`).get(productId) ?? '';

@@ -9,11 +9,9 @@ import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/pro
 import { creating, defineProjection, type Fold } from '../../../platform/projections/projection.js';
 import { View } from '../../../platform/projections/view.js';
 import type { ProductEvent } from '../../catalog/domain/product.events.js';
-import type { AnnouncementEvent } from '../../announcements/domain/announcement.events.js';
 import type { BlockEvent } from '../../blocklist/domain/block.events.js';
 import type { CouponEvent } from '../../coupons/domain/coupon.events.js';
 import type { AccountEvent } from '../../identity/domain/account.events.js';
-import type { EndpointsEvent } from '../../webhooks/domain/endpoints.events.js';
 import type { UndoFinished } from '../domain/undo.events.js';
 import { type ActedNames, type ActivityNames, markedNames, viaOf } from '../activity-names.js';
 import type { EventPlace } from './trails.view.js';
@@ -93,10 +91,13 @@ const undone: Fold<ActivityDoc, UndoFinished> = {
   apply: (doc) => doc && { ...doc, undo: 'done' },
 };
 
-type NamingEvent = AccountEvent | ProductEvent | CouponEvent | AnnouncementEvent | BlockEvent | EndpointsEvent;
+type NamingEvent = AccountEvent | ProductEvent | CouponEvent | BlockEvent;
+/** Their modules are on higher floors, so that their types are not imported. */
+type HigherNamingEvent =
+  'AnnouncementChanged' | 'AnnouncementDeleted' | 'WebhookEndpointChanged' | 'WebhookEndpointRemoved';
 
 /** Events after which people or things have other names, or none. */
-const naming: readonly NamingEvent['type'][] = [
+const naming: readonly (NamingEvent['type'] | HigherNamingEvent)[] = [
   'UsernameChanged',
   'AccountErased',
   'ProductDescribed',
