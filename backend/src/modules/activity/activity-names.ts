@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ActivityChange, Via } from '@shop/contracts/activity';
 import type { ActivityTarget } from '../../platform/activity/activities.js';
 import { type Circumstance, placeOfCircumstance } from '../../platform/event-store/codec.js';
-import { marks, type NamesById, PresentNames } from '../../platform/push/present-names.js';
+import { marked, marks, type NamesById, PresentNames, withNames } from '../../platform/push/present-names.js';
 import { Sealing } from '../../platform/sealing/sealing.js';
 
 /** Names of the actors and of the targets of their acts. */
@@ -48,16 +48,16 @@ export class ActivityNameReader {
     const actors = new Set(docs.flatMap(({ actorId }) => actorId ?? []));
     const accounts = [...actors, ...people].map((id) => ({ kind: 'account', id }));
     const targets = docs.flatMap(({ target }) => target ?? []);
-    const [nameOf, filled, keyring] = await Promise.all([
-      this.names.find([...accounts, ...targets]),
-      this.names.filling(docs.map(({ changes }) => changes)),
+    const changed = docs.flatMap(({ changes }) => marked(changes));
+    const [nameOf, keyring] = await Promise.all([
+      this.names.find([...accounts, ...targets, ...changed]),
       this.sealing.keyring(actors),
     ]);
     return {
       usernames: { get: (id) => nameOf({ kind: 'account', id }) },
       labelOf: (target) => nameOf(target) ?? null,
       open: (actorId, sealed, name) => keyring.open(actorId, sealed, placeOfCircumstance(name)) as string | null,
-      filled: (changes) => filled([...changes]),
+      filled: (changes) => withNames([...changes], nameOf),
     };
   }
 }

@@ -26,7 +26,8 @@ export const marks = (kind: string, otherwise: string | null = null): NamesById<
   get: (id) => `${EDGE}${kind}:${String(id)}:${otherwise ?? ''}${EDGE}`,
 });
 
-function marked(value: unknown): readonly Named[] {
+/** Returns the things that the texts of a value have marks of. */
+export function marked(value: unknown): readonly Named[] {
   if (typeof value === 'string')
     return value.includes(EDGE) ? [...value.matchAll(MARK)].map(([, kind = '', id = '']) => ({ kind, id })) : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(marked) : [];
@@ -34,6 +35,9 @@ function marked(value: unknown): readonly Named[] {
 
 /** Returns true when some text of the value has a mark. */
 export const hasMarks = (value: unknown): boolean => marked(value).length > 0;
+
+/** Returns the value with a name in place of each mark. */
+export const withNames = <T>(value: T, nameOf: NameOf): T => replaced(value, nameOf) as T;
 
 function replaced(value: unknown, nameOf: NameOf): unknown {
   if (typeof value === 'string') {
@@ -69,15 +73,9 @@ export class PresentNames {
     return ({ kind, id }) => names.get(kind)?.get(id);
   }
 
-  /** Finds the names of all marks of a value; returns a function that puts them into parts of it. */
-  async filling(value: unknown): Promise<<T>(part: T) => T> {
-    const nameOf = await this.find(marked(value));
-    return <T>(part: T) => replaced(part, nameOf) as T;
-  }
-
-  /** Returns the value with a name in place of each mark. */
+  /** Returns the value with a name in place of each mark, found by one query for each kind. */
   async filled<T>(value: T): Promise<T> {
-    return (await this.filling(value))(value);
+    return withNames(value, await this.find(marked(value)));
   }
 }
 
