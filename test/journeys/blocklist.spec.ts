@@ -1,8 +1,12 @@
+import type { Activity } from '@shop/contracts/activity';
 import type { BlockRow } from '@shop/contracts/blocklist';
 import { DAY, HOUR } from '@shop/kernel/durations';
 import type { DomainEvent } from '@shop/kernel/events';
+import type { Connection } from 'mongoose';
 import { BlockStreams } from '../../backend/src/modules/blocklist/services/block-streams.js';
 import { BlocklistView } from '../../backend/src/modules/blocklist/views/blocklist.view.js';
+import { MONGO } from '../../backend/src/platform/documents/documents.module.js';
+import { repeated } from '../../backend/src/platform/documents/repeated.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { EventReader } from '../../backend/src/platform/event-store/event-reader.js';
 import { Administrator } from '../support/administrator.js';
@@ -40,6 +44,16 @@ const load = (login: { identifier: string; password?: string; hwid?: string }, a
     { headers: { 'x-forwarded-for': address } },
   );
 const block = (kind: string, value: string, more: object = {}) => admin.send('POST', PATH, { kind, value, ...more });
+/** Returns the collections in which one of the texts is in clear. */
+async function collectionsWith(...texts: readonly string[]): Promise<readonly string[]> {
+  const connection = world.app.get<Connection>(MONGO, { strict: false });
+  const collections = await repeated(() => connection.listCollections());
+  const found = collections.map(async ({ name }) => {
+    const stored = JSON.stringify(await repeated(() => connection.collection(name).find({}).toArray()));
+    return texts.some((text) => stored.includes(text)) ? [name.replace(/\.\d+$/, '')] : [];
+  });
+  return (await Promise.all(found)).flat();
+}
 /** Returns the number of events of a category in the log. */
 async function eventsOf(category: string): Promise<number> {
   let found = 0;
@@ -218,6 +232,24 @@ describe('the block list', () => {
       action: 'Bloqueio criado',
       changes: [{ field: 'Tipo', after: 'HWID' }, { after: 'a1-b2' }, {}, {}],
     });
+  });
+
+  it('takes value and reason with the block from everything that is stored, and from the log of acts', async () => {
+    const [value, reason] = ['zq9-kv7-wx8', 'Vh4yk5 Jb6'];
+    const { id } = (await block('hwid', value, { reason })).body as unknown as { id: string };
+    const changes = async () => {
+      const acts = (await admin.get('/api/activity?type=BlockAdded')).body as unknown as Activity[];
+      return acts.find(({ target }) => target?.id === id)?.changes.map(({ after }) => after);
+    };
+    expect(await changes()).toEqual(['HWID', value, reason, 'nenhum']);
+    expect(await collectionsWith(value, reason)).toEqual(['blocklist']);
+    await admin.send('DELETE', `${PATH}/${id}`);
+    await world.drained();
+    expect(await collectionsWith(value, reason)).toEqual([]);
+    const forgotten = 'apagado com o bloqueio';
+    expect(await changes()).toEqual(['HWID', forgotten, forgotten, 'nenhum']);
+    const csv = (await admin.get('/api/activity?type=BlockAdded&format=csv')).body as unknown as string;
+    expect([csv.includes(value), csv.includes(`Valor:  > ${forgotten}`)]).toEqual([false, true]);
   });
 
   it('does not take an address from which an administrator is signed in', async () => {

@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { EntryBlocks } from '../../platform/auth/entry-blocks.js';
 import { defineFeature } from '../../platform/feature/define-feature.js';
 import { blocklistActivities } from './blocklist.activities.js';
-import { blockNames } from './blocklist.names.js';
+import { blockNames, blockReasonNames } from './blocklist.names.js';
 import { BlocklistController } from './http/blocklist.controller.js';
 import { EndedBlocksSweep } from './jobs/ended-blocks.sweep.js';
 import { blockWhenBanned } from './reactions/block-when-banned.js';
@@ -18,6 +18,7 @@ import { StoredBlocks } from './services/stored-blocks.js';
 import { AddBanBlocksHandler } from './use-cases/add-ban-blocks.js';
 import { AddBlockHandler } from './use-cases/add-block.js';
 import { ExpireBlockHandler } from './use-cases/expire-block.js';
+import { FindBlockReasonsHandler } from './use-cases/find-block-reasons.js';
 import { FindBlockedValuesHandler } from './use-cases/find-blocked-values.js';
 import { ForgetBlockHandler } from './use-cases/forget-block.js';
 import { ListBlocksHandler } from './use-cases/list-blocks.js';
@@ -35,6 +36,7 @@ import { BlocklistView } from './views/blocklist.view.js';
       RemoveBlockHandler,
       ExpireBlockHandler,
       ForgetBlockHandler,
+      FindBlockReasonsHandler,
       FindBlockedValuesHandler,
       ListBlocksHandler,
     ],
@@ -50,7 +52,7 @@ import { BlocklistView } from './views/blocklist.view.js';
     projections: [BlocklistView],
     reactions: [blockWhenBanned, forgetBlockWhenRemoved],
     sweeps: [EndedBlocksSweep],
-    names: [blockNames],
+    names: [blockNames, blockReasonNames],
     activities: [blocklistActivities],
   }),
 )

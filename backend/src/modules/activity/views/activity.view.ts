@@ -120,7 +120,7 @@ export const activityProjection = (features: Features) => {
   );
   return defineProjection<ActivityDoc, DomainEvent>({
     name: 'activity',
-    version: 16,
+    version: 17,
     consistency: 'strong',
     schema: indexedFor(viewSchema(fields), activityList)
       .index({ actorId: 1, at: -1, _id: 1 })
