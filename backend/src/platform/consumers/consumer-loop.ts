@@ -62,8 +62,11 @@ export class ConsumerLoop {
     try {
       await this.consumer.open(term);
       await term.startWorking();
-      if (term.isHeld) this.working = term;
-      await this.consumer.run(term, AbortSignal.any([term.signal, this.stopping.signal]));
+      const { signal } = this.stopping;
+      // A stop or the loss of the lease during `open` has already fired its event: `run` would wait for it for ever.
+      if (signal.aborted || !term.isHeld) return null;
+      this.working = term;
+      await this.consumer.run(term, AbortSignal.any([term.signal, signal]));
       return null;
     } catch (cause) {
       return { cause };
