@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { ResourceType } from '@shop/contracts/downloads';
+import { allEnded } from '../../platform/concurrency/all-ended.js';
 import { Config } from '../../platform/config/config.js';
 import { BACKEND_FOLDER } from '../../platform/config/folders.js';
 import { UnavailableError } from '../../platform/deadline/unavailable.js';
@@ -76,7 +77,7 @@ export class DemoFiles extends DemoData {
   protected override async seed(): Promise<boolean> {
     const products = await this.products();
     const listed = products.filter(isListed);
-    for (const product of listed) for (const file of files) await this.add(product, file);
+    await allEnded(listed.map((product) => this.addFiles(product)));
     // Missing products get their files at a later start, unless they were deleted.
     return listed.length === products.length;
   }
@@ -90,6 +91,10 @@ export class DemoFiles extends DemoData {
       if (tries === LISTED_WITHIN_TRIES) return products;
       await pause(TRY_INTERVAL_MS);
     }
+  }
+
+  private async addFiles(product: DemoTarget): Promise<void> {
+    for (const file of files) await this.add(product, file);
   }
 
   private async add({ slug, name, productId }: DemoTarget, { type, title, fileName, read }: DemoFile): Promise<void> {
