@@ -1,12 +1,11 @@
 import { WEBHOOK_ENDPOINTS_MAX, type WebhookEvent } from '@shop/contracts/webhooks';
-import { addEndpoint, endpoints, SHOP } from '../../backend/src/modules/webhooks/domain/endpoints.js';
+import { SHOP } from '../../backend/src/modules/webhooks/domain/endpoints.js';
 import { DeliveriesView } from '../../backend/src/modules/webhooks/views/deliveries.view.js';
-import { runInContext } from '../../backend/src/platform/context/request-context.js';
-import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { Customer, shopItem } from '../support/customers.js';
 import { categoryOf, countDocumentCommands, countStreamCalls } from '../support/engine-calls.js';
 import { until } from '../support/until.js';
+import { addEndpoints } from '../support/webhook-endpoints.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 import { openWorld } from '../support/world.js';
 
@@ -14,7 +13,6 @@ import { openWorld } from '../support/world.js';
 
 /** With the shop's own, a hundred endpoints. */
 const RESELLERS = 9;
-const SECRET = `whsec_${Buffer.alloc(32).toString('base64')}`;
 /** Of `order.paid` to the shop's and the buyer's, of the subscription's event to the shop's. */
 const DELIVERIES = 3 * WEBHOOK_ENDPOINTS_MAX;
 const MOST_PURCHASES = 20;
@@ -39,22 +37,10 @@ const receiver = await WebhookReceiver.listen();
 afterAll(() => receiver.close());
 
 /** Opens all endpoints that an owner may have. */
-async function openEndpoints(ownerId: string, path: string, events: readonly WebhookEvent[]): Promise<void> {
-  const at = world.clock.now().toISOString();
-  const terms = { ownerId, events, kind: 'standard', description: null, at } as const;
-  const added = Array.from({ length: WEBHOOK_ENDPOINTS_MAX }, (_, index) =>
-    addEndpoint(
-      { endpoints: [] },
-      {
-        ...terms,
-        url: receiver.url(`${path}/${String(index)}`),
-        endpointId: `${ownerId}-${String(index)}`,
-        secret: SECRET,
-      },
-    ),
-  );
-  await runInContext({}, () => world.app.get(AggregateStore).decide(endpoints, ownerId, () => added.flat()));
-}
+const openEndpoints = (ownerId: string, path: string, events: readonly WebhookEvent[]): Promise<void> => {
+  const urls = Array.from({ length: WEBHOOK_ENDPOINTS_MAX }, (_, at) => receiver.url(`${path}/${String(at)}`));
+  return addEndpoints(world, ownerId, urls, events);
+};
 
 /** Returns the sum of a figure: of streams, only those of webhooks. */
 const sumOf = (figure: Figure): number =>

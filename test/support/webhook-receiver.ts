@@ -22,16 +22,20 @@ export class WebhookReceiver {
 
   private constructor(private readonly server: ReturnType<typeof createServer>) {}
 
-  static async listen(): Promise<WebhookReceiver> {
+  static async listen(port = 0): Promise<WebhookReceiver> {
     const server = createServer();
     const receiver = new WebhookReceiver(server);
     server.on('request', (request: IncomingMessage, response: ServerResponse) => void receiver.take(request, response));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     return receiver;
   }
 
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
   url(path: string): string {
-    return `http://127.0.0.1:${String((this.server.address() as AddressInfo).port)}${path}`;
+    return `http://127.0.0.1:${String(this.port)}${path}`;
   }
 
   /** Responds to requests of a path from now on; without it each gets 204. */
