@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { SECOND } from '@shop/kernel/durations';
 import { SHOP } from '../../backend/src/modules/webhooks/domain/endpoints.js';
 import { DeliveriesView } from '../../backend/src/modules/webhooks/views/deliveries.view.js';
-import { Customer } from '../support/customers.js';
+import { Administrator } from '../support/administrator.js';
 import { until } from '../support/until.js';
 import { addEndpoints } from '../support/webhook-endpoints.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
@@ -16,6 +16,7 @@ const EVENTS = 3;
 const RETRIED_WITHIN = 6 * SECOND;
 
 const world = await openWorld();
+const admin = await Administrator.enter(world);
 const receiver = await WebhookReceiver.listen();
 let absent = await WebhookReceiver.listen();
 const { port } = absent;
@@ -41,11 +42,11 @@ it('a hundred endpoints do not hold up one another, and each receives everything
   await addEndpoints(world, SHOP, kinds.flatMap(urlsOf), ['user.registered']);
   await absent.close();
 
-  await Customer.join(world);
+  await admin.createPerson('primeira');
   await haveReceived('well', 1);
   const ended = hung.filter(({ destroyed }) => destroyed);
   expect([hung.length > 0, ended]).toEqual([true, []]);
-  for (let event = 1; event < EVENTS; event += 1) await Customer.join(world);
+  for (let event = 1; event < EVENTS; event += 1) await admin.createPerson(`seguinte${String(event)}`);
   await haveReceived('well', EVENTS);
 
   absent = await WebhookReceiver.listen(port);

@@ -80,8 +80,8 @@ describe('an endpoint', () => {
     await Customer.join(world);
     const [, first] = await receiver.count('/broken', 2);
     for (const [count, wait] of [
-      [3, 5 * SECOND],
-      [4, 5 * MINUTE],
+      [3, 5.5 * SECOND],
+      [4, 5.5 * MINUTE],
     ] as const) {
       await until('the attempt to be recorded', async () => (await deliveriesOf(id))[0]?.attempts.length === count - 2);
       world.clock.advance(wait);
@@ -155,12 +155,12 @@ describe('an endpoint', () => {
     });
     await endpoint('/slow', ['user.registered']);
     await endpoint('/quick', ['user.registered']);
-    for (let count = 0; count < 4; count += 1) await Customer.join(world);
+    for (let count = 0; count < 4; count += 1) await admin.createPerson(`apressado${String(count)}`);
     await receiver.count('/quick', 4);
     expect(most).toBe(2);
     receiver.reply('/slow', 204);
     for (const response of waiting) if (!response.destroyed) response.writeHead(204).end();
-    world.clock.advance(5 * SECOND);
+    world.clock.advance(5.5 * SECOND);
     await until('all four', () => new Set(receiver.at('/slow').map(({ body }) => body)).size === 4);
   });
 

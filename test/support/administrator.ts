@@ -1,6 +1,6 @@
 import type { ApiResponse } from './api-client.js';
 import { type World } from './world.js';
-import { ADMIN } from './person.js';
+import { ADMIN, PASSWORD } from './person.js';
 
 /** The shop's first administrator, with a live session. */
 export class Administrator {
@@ -24,6 +24,12 @@ export class Administrator {
     if (response.body?.code !== 'REAUTHENTICATION_REQUIRED') return response;
     await this.world.api.post('/api/auth/confirm', { password: ADMIN.password }, { token: this.token });
     return this.world.api.send(method, path, { token: this.token, body });
+  }
+
+  /** Creates an account without a sign-up: one event, and none of its work. */
+  async createPerson(username: string): Promise<void> {
+    const person = { username, email: `${username}@example.com`, password: PASSWORD };
+    expect((await this.send('POST', '/api/users', person)).status).toBe(201);
   }
 
   /** Generates keys of the first product on sale and returns their codes. */

@@ -9,7 +9,15 @@ const content = { type: 'user.banned', timestamp: at(0), data: {}, userId: 'u1',
 const created = { eventId: 'e1', ...content, targets: [target], at: at(0) };
 
 const after = (...events: readonly MessageEvent[]): Message => events.reduce(message.evolve, message.initial);
-const failed = { ms: 7, status: 500, error: null, sealedResponse: null, isSuccess: false, retryAfterMs: null };
+const failed = {
+  ms: 7,
+  status: 500,
+  error: null,
+  sealedResponse: null,
+  isSuccess: false,
+  retryAfterMs: null,
+  spread: 0,
+};
 const start = after(...createMessage(message.initial, created));
 
 const dueOf = (state: Message) =>
@@ -18,10 +26,10 @@ const dueOf = (state: Message) =>
     : null;
 
 /** Fails a delivery until it is given up; returns the waits between the end of an attempt and the next. */
-function waitsOf(state: Message): number[] {
+function waitsOf(state: Message, spread = 0): number[] {
   const waits: number[] = [];
   for (let now = 0, current = state; ;) {
-    const [event] = attempt(current, 'e1', 'd1', { ...failed, at: at(now), dueAt: dueOf(current) });
+    const [event] = attempt(current, 'e1', 'd1', { ...failed, spread, at: at(now), dueAt: dueOf(current) });
     if (event?.type !== 'WebhookAttempted' || event.data.nextAttemptAt === null) return waits;
     const next = Date.parse(event.data.nextAttemptAt) - T0;
     waits.push(next - now - failed.ms);
@@ -42,6 +50,14 @@ describe('a message', () => {
 describe('a delivery', () => {
   it('is tried again by the schedule, counted from the end of each attempt, and then has failed', () => {
     expect(waitsOf(start)).toEqual(SCHEDULE);
+  });
+
+  it('is tried again a little later where the random share says so, and never sooner', () => {
+    expect(waitsOf(start, 0.5)).toEqual(SCHEDULE.map((wait) => wait * 1.02));
+    for (const [place, wait] of waitsOf(start, 0.999).entries()) {
+      expect(wait).toBeGreaterThan(SCHEDULE[place]! * 1.03);
+      expect(wait).toBeLessThan(SCHEDULE[place]! * 1.04);
+    }
   });
 
   it('begins the schedule again when it is replayed, also when it was delivered', () => {

@@ -12,7 +12,7 @@ import {
 } from './message.events.js';
 
 /** Waits after each failed attempt, in milliseconds; after the last one a delivery has failed. */
-const RETRY_AFTER = [
+export const RETRY_AFTER = [
   5 * SECOND,
   5 * MINUTE,
   30 * MINUTE,
@@ -23,6 +23,12 @@ const RETRY_AFTER = [
   20 * HOUR,
   24 * HOUR,
 ] as const;
+
+/**
+ * Share of its wait by which a retry is due later at most: those of one outage do not all come at once. The rest of the
+ * promised tenth is left to the pace.
+ */
+export const RETRY_SPREAD = 0.04;
 
 /** Shortest wait after the first request to wait, in milliseconds; it doubles with each further one in a row. */
 const SHORTEST_DEFERRAL = SECOND / 4;
@@ -131,6 +137,8 @@ export interface AttemptResult extends Attempt {
   readonly dueAt: string | null;
   readonly isSuccess: boolean;
   readonly retryAfterMs: number | null;
+  /** A random share, from 0 to 1, of the spread of retries. */
+  readonly spread: number;
 }
 
 /**
@@ -141,7 +149,7 @@ export const attempt = (
   state: Message,
   eventId: string,
   deliveryId: string,
-  { isSuccess, retryAfterMs, dueAt, ...made }: AttemptResult,
+  { isSuccess, retryAfterMs, dueAt, spread, ...made }: AttemptResult,
 ): MessageEvent[] => {
   const delivery = existingDelivery(state, deliveryId);
   if (delivery.status !== 'pending' || state.status !== 'created' || delivery.nextAttemptAt !== dueAt) return [];
@@ -158,7 +166,9 @@ export const attempt = (
       Math.max(retryAfterMs, Math.min(SHORTEST_DEFERRAL * 2 ** delivery.deferrals, LONGEST_DEFERRAL)),
     );
   const wait = RETRY_AFTER[delivery.failures];
-  return wait === undefined ? record('failed', null) : record('retried', wait);
+  return wait === undefined
+    ? record('failed', null)
+    : record('retried', wait + Math.floor(wait * RETRY_SPREAD * spread));
 };
 
 /** Sends a delivery once more. A delivery that is due anyway stays as it is. Throws `NOT_FOUND`. */

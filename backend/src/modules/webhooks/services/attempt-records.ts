@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Ids } from '../../../platform/clock/ids.js';
 import { runInContext } from '../../../platform/context/request-context.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { type Endpoints, endpoints, noteOutcome } from '../domain/endpoints.js';
@@ -8,6 +9,8 @@ import type { DeliveryTarget } from '../domain/message.events.js';
 
 /** An outcome waits so long for those of other deliveries of its message, in milliseconds. */
 const GATHERED_WITHIN_MS = 100;
+/** Steps of the random share of a retry's spread. */
+const SPREAD_STEPS = 1_000;
 
 interface DueDelivery {
   readonly deliveryId: string;
@@ -16,7 +19,7 @@ interface DueDelivery {
 
 interface MadeAttempt {
   readonly target: DeliveryTarget;
-  readonly result: AttemptResult;
+  readonly result: Omit<AttemptResult, 'spread'>;
 }
 
 /** Attempts of one message: the number under way, and outcomes that wait for their record. */
@@ -35,7 +38,10 @@ interface Gathering {
 export class AttemptRecords {
   private readonly gatherings = new Map<string, Gathering>();
 
-  constructor(private readonly store: AggregateStore) {}
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly ids: Ids,
+  ) {}
 
   /** Returns a message, as its stream has it now. */
   load(eventId: string): Promise<Message> {
@@ -79,10 +85,14 @@ export class AttemptRecords {
   }
 
   private record(eventId: string, made: readonly MadeAttempt[]): Promise<Message> {
+    const results = made.map(({ target, result }) => ({
+      deliveryId: target.deliveryId,
+      result: { ...result, spread: this.ids.randomInt(SPREAD_STEPS) / SPREAD_STEPS },
+    }));
     const attempts = made.map(({ target, result }) => `${target.deliveryId}/${result.dueAt ?? ''}`);
     return runInContext({ commandId: `webhook/${attempts.join(' ')}`, isFirstRun: false }, async () => {
       const { state } = await this.store.decide(message, eventId, (now) =>
-        made.flatMap(({ target, result }) => attempt(now, eventId, target.deliveryId, result)),
+        results.flatMap(({ deliveryId, result }) => attempt(now, eventId, deliveryId, result)),
       );
       await this.note(made);
       return state;

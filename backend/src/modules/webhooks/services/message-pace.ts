@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { ProjectionProgress } from '../../../platform/projections/progress.js';
-import { isLate, Pace } from './pace.js';
+import { isLate, Pace, processLoad } from './pace.js';
 
 /** In a rush one message is created in two seconds, and forty a second once they are late. */
 const TERMS = { together: 1, restMs: 2_000, urgentRestMs: 25 } as const;
@@ -15,7 +15,10 @@ export class MessagePace {
     progress: ProjectionProgress,
     private readonly clock: Clock,
   ) {
-    this.pace = new Pace(TERMS, () => progress.isWaitedFor);
+    this.pace = new Pace(
+      TERMS,
+      processLoad(() => progress.isWaitedFor),
+    );
   }
 
   /** Resolves when the message of an event, recorded at that instant, may be created. */

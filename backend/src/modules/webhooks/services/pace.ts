@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE } from '@shop/kernel/durations';
 
 /** Interval of looking at how busy the process is, in milliseconds. */
-const LOOK_MS = 10;
+export const LOOK_MS = 10;
 /** Share of the time in which a process works at most while it has time for webhooks. */
 const BUSY = 0.5;
 /** Longest rest while the process is busy with other than requests, in milliseconds. */
@@ -26,6 +26,27 @@ export interface PaceTerms {
   readonly urgentRestMs: number;
 }
 
+/** The load of a process, as a pace reads it. */
+export interface ProcessLoad {
+  /** Returns the milliseconds of a monotonic clock. */
+  nowMs(): number;
+  /** Resolves after so many milliseconds to the share of them in which the process worked. */
+  watch(ms: number): Promise<number>;
+  /** Returns true while a response waits for the views. */
+  isWaitedFor(): boolean;
+}
+
+/** Returns the load of this process. */
+export const processLoad = (isWaitedFor: () => boolean): ProcessLoad => ({
+  nowMs: () => performance.now(),
+  watch: async (ms) => {
+    const before = performance.eventLoopUtilization();
+    await pause(ms);
+    return performance.eventLoopUtilization(before).utilization;
+  },
+  isWaitedFor,
+});
+
 /**
  * Lets work begin, some together, and then no more until the process is quiet: requests go first. Urgent work goes
  * before the other.
@@ -42,7 +63,7 @@ export class Pace {
 
   constructor(
     private readonly terms: PaceTerms,
-    private readonly isWaitedFor: () => boolean,
+    private readonly load: ProcessLoad,
   ) {}
 
   /** Work that waits for its turn. */
@@ -67,7 +88,7 @@ export class Pace {
     this.isRunning = true;
     while (this.waiting > 0) {
       await this.rested();
-      this.begunAt = performance.now();
+      this.begunAt = this.load.nowMs();
       for (let left = this.terms.together; left > 0; left -= 1) (this.urgent.shift() ?? this.ordinary.shift())?.();
     }
     this.isRunning = false;
@@ -76,18 +97,17 @@ export class Pace {
   private async rested(): Promise<void> {
     const { restMs, urgentRestMs } = this.terms;
     const longestMs = () => (this.urgent.length > 0 ? urgentRestMs : restMs);
-    while (!this.isStopped && performance.now() - this.begunAt < longestMs()) if (await this.isQuiet()) return;
+    while (!this.isStopped && this.load.nowMs() - this.begunAt < longestMs()) if (await this.isQuiet()) return;
   }
 
   /** Looks at the process for a moment. It may have served requests while nothing looked. */
   private async isQuiet(): Promise<boolean> {
-    if (performance.now() - this.lookedAt > QUIET_MS) this.servedAt = performance.now();
-    const before = performance.eventLoopUtilization();
-    await pause(LOOK_MS);
-    const { utilization } = performance.eventLoopUtilization(before);
-    this.lookedAt = performance.now();
-    if (this.isWaitedFor()) this.servedAt = this.lookedAt;
+    const { load } = this;
+    if (load.nowMs() - this.lookedAt > QUIET_MS) this.servedAt = load.nowMs();
+    const worked = await load.watch(LOOK_MS);
+    this.lookedAt = load.nowMs();
+    if (load.isWaitedFor()) this.servedAt = this.lookedAt;
     if (this.lookedAt - this.servedAt < QUIET_MS) return false;
-    return utilization < BUSY || this.lookedAt - this.begunAt >= BUSY_REST_MS;
+    return worked < BUSY || this.lookedAt - this.begunAt >= BUSY_REST_MS;
   }
 }

@@ -9,14 +9,14 @@ import type { DeliveryDoc } from '../views/deliveries.view.js';
 import { DeliveryAttempts } from './delivery-attempts.js';
 import { DueDeliveries, isBypassing } from './due-deliveries.js';
 import { EndpointQueues } from './endpoint-queues.js';
-import { isLate, Pace } from './pace.js';
+import { isLate, Pace, processLoad } from './pace.js';
 
 /** Interval between looks at whether the view has moved, in milliseconds; that costs no query. */
 const POLL_INTERVAL_MS = 400;
 /** Interval between queries while nothing has happened, in milliseconds: an earlier process may have set retries. */
 const QUERIED_AGAIN_MS = 2_000;
 /** Pause between two looks at least, in milliseconds: the view follows what was recorded. */
-const SHORTEST_PAUSE_MS = 25;
+export const SHORTEST_PAUSE_MS = 25;
 /** So many deliveries that wait for their turn are enough for the time between two looks. */
 const ENOUGH = 16;
 /** Time for requests under way when this process stops, in milliseconds; the next process repeats the others. */
@@ -26,7 +26,7 @@ const FINISHED_WITHIN_MS = 2_000;
  * Deliveries that begin together: those of one message then share its readings, and the record of their outcomes. In a
  * rush ten begin each second; retries, replays, trials and late deliveries each quarter of one.
  */
-const PACE = { together: 10, restMs: 1_000, urgentRestMs: 250 } as const;
+export const PACE = { together: 10, restMs: 1_000, urgentRestMs: 250 } as const;
 
 /** The latest query, by the monotonic clock, and the position of the view before it. */
 interface Queried {
@@ -47,7 +47,10 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
   private queues: EndpointQueues | null = null;
   private waking = new AbortController();
   private queried = NEVER;
-  private pace = new Pace(PACE, () => false);
+  private pace = new Pace(
+    PACE,
+    processLoad(() => false),
+  );
 
   constructor(
     private readonly consumers: Consumers,
@@ -62,7 +65,10 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
   }
 
   open(): Promise<void> {
-    const pace = new Pace(PACE, () => this.progress.isWaitedFor);
+    const pace = new Pace(
+      PACE,
+      processLoad(() => this.progress.isWaitedFor),
+    );
     this.pace = pace;
     this.queues = new EndpointQueues(
       this.clock,
