@@ -11,8 +11,10 @@ const ROW_BYTES = 64 * 1024;
 /** A row of a file, with the number of its last line. */
 export interface CsvRow {
   readonly line: number;
-  /** `null` where the row has more or fewer cells than the header. */
-  readonly cells: Cells | null;
+  /** Absent cells are empty. */
+  readonly cells: Cells;
+  /** The row has a cell for each column. */
+  readonly isWhole: boolean;
 }
 
 interface ParsedRow {
@@ -48,7 +50,7 @@ export async function* csvRows(file: string): AsyncGenerator<CsvRow> {
   try {
     const rows = pipeline(textOf(file), parser, () => undefined) as AsyncIterable<ParsedRow>;
     for await (const { record, info } of rows) {
-      if (header) yield { line: info.lines, cells: cellsOf(header, record) };
+      if (header) yield { line: info.lines, cells: cellsOf(header, record), isWhole: header.length === record.length };
       else header = readHeader(record);
     }
   } catch (error) {
@@ -57,10 +59,8 @@ export async function* csvRows(file: string): AsyncGenerator<CsvRow> {
   if (!header) readHeader([]);
 }
 
-const cellsOf = (header: readonly Column[], record: readonly string[]): Cells | null =>
-  header.length === record.length
-    ? (Object.fromEntries(header.map((column, at) => [column, record[at] ?? ''])) as Cells)
-    : null;
+const cellsOf = (header: readonly Column[], record: readonly string[]): Cells =>
+  Object.fromEntries(header.map((column, at) => [column, record[at] ?? ''])) as Cells;
 
 function reasonOf(error: unknown): string {
   if (error instanceof CsvError) return `não é um CSV que se possa ler (${error.message})`;
@@ -72,15 +72,16 @@ function reasonOf(error: unknown): string {
 
 /** Reads the rows of a CSV file for an import. */
 export async function* csvSource(file: string): AsyncGenerator<SourceRow> {
-  for await (const { line, cells } of csvRows(file)) yield sourceRow(line, cells);
+  for await (const row of csvRows(file)) yield sourceRow(row);
 }
 
-const sourceRow = (line: number, cells: Cells | null): SourceRow => ({
+const sourceRow = ({ line, cells, isWhole }: CsvRow): SourceRow => ({
   line,
-  type: cells?.type ?? '',
-  sourceId: cells ? sourceIdOf(cells) : '',
+  type: cells.type,
+  sourceId: sourceIdOf(cells),
+  username: cells.type === 'user' ? cells.username : '',
   read: () => {
-    if (!cells) throw new RowError('a linha não tem uma célula para cada coluna');
+    if (!isWhole) throw new RowError('a linha não tem uma célula para cada coluna');
     return readRow(cells);
   },
 });

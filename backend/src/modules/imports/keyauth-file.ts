@@ -55,6 +55,7 @@ const keyRows = (keys: readonly unknown[]): SourceRow[] =>
     line: at + 1,
     type: 'key',
     sourceId: v.is(Keyed, exported) ? shortened(exported.key) : '',
+    username: '',
     read: () => readKey(exported),
   }));
 
@@ -63,6 +64,7 @@ const userRows = (users: readonly unknown[]): SourceRow[] =>
     line: at + 1,
     type: 'user',
     sourceId: shortened(named(exported)?.username ?? ''),
+    username: named(exported)?.username ?? '',
     read: () => readUser(exported),
   }));
 
@@ -78,6 +80,7 @@ function subscriptionRows({ users, subscription }: v.InferOutput<typeof Exported
       line,
       type: 'subscription',
       sourceId: shortened(`${user}/${name}`),
+      username: '',
       read: () => readSubscription(exported, machines.get(user.toLowerCase()) ?? null),
     }));
 }

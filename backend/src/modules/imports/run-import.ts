@@ -50,6 +50,9 @@ interface ImportPlan {
   readonly check: () => Promise<void>;
 }
 
+/** The bound of an import is nearer than that of the shop, whose text it would be. */
+const TOO_LONG = 'fim longe demais: menos de 9999 dias, ou lifetime';
+
 /** Rows under way at once. */
 const AT_ONCE = 128;
 
@@ -69,7 +72,7 @@ export class ImportRun {
     return inOrder(this.plan.rows, AT_ONCE, (row) => this.outcome(row));
   }
 
-  private async outcome({ line, type, sourceId, read }: SourceRow): Promise<Outcome> {
+  private async outcome({ line, type, sourceId, username, read }: SourceRow): Promise<Outcome> {
     await this.plan.check();
     const named = { line, type, sourceId };
     const context = { correlationId: this.runId, commandId: `${this.runId}/${type}/${String(line)}`, isFirstRun: true };
@@ -78,6 +81,7 @@ export class ImportRun {
       const imported = await runInContext({ ...context, isImport: true }, () => this.imported(row));
       return { ...named, note: '', ...imported };
     } catch (error) {
+      if (type === 'user') this.seen.rejected(username);
       return { ...named, result: 'rejected', id: '', note: noteOf(error) };
     }
   }
@@ -126,7 +130,7 @@ export class ImportRun {
     this.seen.once({ key });
     const foreign = { ...chosen, ...terms, code: key, sourceId: this.sourceId(type, key) };
     const { keyId, code, result } = await this.command(new ImportKey(foreign, this.plan.isDryRun));
-    return { id: keyId, result, note: code === key ? '' : `nova key: ${code ?? 'sorteada na importação'}` };
+    return { id: keyId, result, note: code === key ? '' : `nova key: ${code}` };
   }
 
   /** Runs a command, which is safe to repeat. */
@@ -157,6 +161,7 @@ export class ImportRun {
 /** Returns what is wrong with a row. Throws any error that is not about the row. */
 function noteOf(error: unknown): string {
   if (error instanceof RowError) return error.message;
+  if (error instanceof DomainError && error.code === 'SUBSCRIPTION_TOO_LONG') return TOO_LONG;
   if (error instanceof DomainError) return errorText(error.code, error.params);
   if (error instanceof ImportError) throw error;
   const reason = error instanceof Error ? error.message : String(error);

@@ -47,6 +47,12 @@ export class SeenRows {
     return importing;
   }
 
+  /** Notes that the row of a user was rejected: its name may be another person's in the shop. */
+  rejected(name: string): void {
+    const username = name.toLowerCase();
+    if (!this.accounts.has(username)) this.accounts.set(username, 'rejected');
+  }
+
   /** Returns the account of an earlier row; `undefined` where no row has the name. */
   accountOf(username: string): Account | Promise<Account> | undefined {
     return this.accounts.get(username.toLowerCase());

@@ -20,8 +20,8 @@ export interface ForeignKey extends Omit<KeyTerms, 'keyId'> {
 
 export interface ImportedKey {
   readonly keyId: string;
-  /** Its code here; `null` for a new code in a rehearsal. */
-  readonly code: string | null;
+  /** Its code here; that of a rehearsal is reserved by the run. */
+  readonly code: string;
   readonly result: 'created' | 'exists';
 }
 
@@ -49,25 +49,27 @@ export class ImportKeyHandler implements ICommandHandler<ImportKey> {
     const keyId = keyIdOf(lotId, 0);
     const before = await this.store.load(key, keyId);
     if (before.status !== 'none') return { keyId, code: before.code, result: 'exists' };
-    if (isRehearsal) return { keyId, code: (await this.isFree(wanted, keyId)) ? wanted : null, result: 'created' };
-    const code = await this.reserve(wanted, keyId);
+    const accepts = isRehearsal
+      ? (code: string) => this.isFree(code, keyId)
+      : (code: string) => this.reservations.take(KEY_CODES, code, keyId);
+    const code = await this.codeFor(wanted, keyId, accepts);
+    if (isRehearsal) return { keyId, code, result: 'created' };
     const made = { ...terms, keyId, code, lotId, lotIndex: 0, lotSize: 1, sale: null };
     await this.store.decide(key, keyId, (now) => makeKey(now, made));
     return { keyId, code, result: 'created' };
   }
 
   private async isFree(code: string, keyId: string): Promise<boolean> {
-    if (!CODE.test(code)) return false;
     const owner = await this.reservations.ownerOf(KEY_CODES, code);
     return owner === null || owner === keyId;
   }
 
-  /** Reserves the wanted code, or else the first free one of the key's own: a repetition lands on the same one. */
-  private async reserve(wanted: string, keyId: string): Promise<string> {
-    if (CODE.test(wanted) && (await this.reservations.take(KEY_CODES, wanted, keyId))) return wanted;
+  /** Returns the wanted code, or else the first free one of the key's own: a repetition lands on the same one. */
+  private async codeFor(wanted: string, keyId: string, accepts: (code: string) => Promise<boolean>): Promise<string> {
+    if (CODE.test(wanted) && (await accepts(wanted))) return wanted;
     for (let attempt = 1; ; attempt += 1) {
       const code = this.codeOf(keyId, attempt);
-      if (await this.reservations.take(KEY_CODES, code, keyId)) return code;
+      if (await accepts(code)) return code;
     }
   }
 

@@ -41,6 +41,13 @@ interface ImportOptions {
   readonly isNewUser: boolean;
 }
 
+interface Binding {
+  /** The time was granted by an earlier run. */
+  readonly isRepeated: boolean;
+  readonly isRehearsal: boolean;
+  readonly isNew: boolean;
+}
+
 /**
  * Grants the time that a person has left in another shop and binds the machine, each once; a repetition carries on
  * where it stopped. Throws `SUBSCRIPTION_EXPIRED`, `SUBSCRIPTION_TOO_LONG`.
@@ -77,22 +84,27 @@ export class ImportSubscriptionHandler implements ICommandHandler<ImportSubscrip
     };
     if (options.isRehearsal) {
       const events = decision(await this.store.load(subscription, subscriptionId));
-      const result = events.length > 0 ? 'created' : 'exists';
-      return { subscriptionId, result, isAdded: devicesOf(before) > 0, isMachineLeftOut: false };
+      const after = events.reduce(subscription.evolve, before);
+      const isRepeated = events.length === 0;
+      const isMachineLeftOut = !(await this.bound(foreign, after, { isRepeated, isRehearsal: true, isNew: false }));
+      const result = isRepeated ? 'exists' : 'created';
+      return { subscriptionId, result, isAdded: devicesOf(before) > 0, isMachineLeftOut };
     }
     const isNew = options.isNewUser;
     const { state } = await this.store.decide(subscription, subscriptionId, decision, { isNew });
     const isRepeated = wasImported(before, grantId);
-    const isMachineLeftOut = !(await this.bound(foreign, state, { isRepeated, isNew }));
+    const isMachineLeftOut = !(await this.bound(foreign, state, { isRepeated, isRehearsal: false, isNew }));
     const result = isRepeated ? 'exists' : 'created';
     return { subscriptionId, result, isAdded: devicesOf(before) > 0, isMachineLeftOut };
   }
 
-  /** Binds the machine unless it was bound before; returns false where there is no room for it. */
+  /**
+   * Binds the machine unless it was bound before or this is a rehearsal; returns false where there is no room for it.
+   */
   private async bound(
     { userId, productId, machine }: ForeignSubscription,
     state: SubscriptionState,
-    { isRepeated, isNew }: { readonly isRepeated: boolean; readonly isNew: boolean },
+    { isRepeated, isRehearsal, isNew }: Binding,
   ): Promise<boolean> {
     const devices = devicesOf(state);
     if (!machine || devices === 0) return true;
@@ -102,7 +114,8 @@ export class ImportSubscriptionHandler implements ICommandHandler<ImportSubscrip
     if (isRepeated && (await this.wasBound(userId, machineId))) return true;
     try {
       const bound = { userId, subscriptionId, machineId, ...machine };
-      await this.store.decide(machines, userId, (now) => bindMachine(now, bound, devices), { isNew });
+      if (isRehearsal) bindMachine(await this.store.load(machines, userId), bound, devices);
+      else await this.store.decide(machines, userId, (now) => bindMachine(now, bound, devices), { isNew });
       return true;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'HWID_MISMATCH') return false;
