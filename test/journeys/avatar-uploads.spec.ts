@@ -10,19 +10,19 @@ const world = await openWorld();
 const join = () => AvatarClient.join(world);
 
 describe('the parts of an upload', () => {
-  const surplus = 'Envie um único arquivo, sem outros campos.';
+  const unknown = 'Campo não permitido.';
 
   it.each<[string, () => Promise<readonly Part[]>, string]>([
     ['no part', () => Promise.resolve([]), 'Selecione um arquivo.'],
-    ['a file under another name', async () => [['file', await png(), 'x.png']], surplus],
-    ['text in place of the file', () => Promise.resolve([['avatarFile', 'x']]), surplus],
+    ['a file under another name', async () => [['file', await png(), 'x.png']], unknown],
+    ['text in place of the file', () => Promise.resolve([['avatarFile', 'x']]), 'Selecione um arquivo.'],
     [
       'two files',
       async () => [
         ['avatarFile', await png(), 'x.png'],
         ['avatarFile', await png(), 'y.png'],
       ],
-      surplus,
+      'Envie um único arquivo.',
     ],
     [
       'a field beside the file',
@@ -30,7 +30,7 @@ describe('the parts of an upload', () => {
         ['avatarFile', await png(), 'x.png'],
         ['role', 'Admin'],
       ],
-      surplus,
+      unknown,
     ],
     [
       'a field before the file',
@@ -38,13 +38,13 @@ describe('the parts of an upload', () => {
         ['userId', 'x'],
         ['avatarFile', await png(), 'x.png'],
       ],
-      surplus,
+      unknown,
     ],
-    ['a prototype', async () => [['__proto__', await png(), 'x.png']], surplus],
+    ['a prototype', async () => [['__proto__', await png(), 'x.png']], unknown],
     [
       'a hundred fields',
       () => Promise.resolve(Array.from({ length: 100 }, (_, at): Part => [`f${String(at)}`, 'x'])),
-      surplus,
+      unknown,
     ],
   ])('%s is 400', async (_, made, message) => {
     const activeAccount = await join();

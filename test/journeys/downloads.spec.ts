@@ -108,9 +108,21 @@ describe('a resource', () => {
       'Por favor, preencha o título e selecione um arquivo.',
     ]);
     expect((await sendResource(world, 999_999)).status).toBe(404);
-    const surplus = resourceForm({});
-    surplus.append('productId', '1');
-    expect((await world.api.post(path, surplus, { token })).status).toBe(400);
+    const unknown = 'Campo não permitido.';
+    const faults = [
+      ['productId', '1', unknown],
+      ['title', 'Outro', 'Envie este campo uma única vez.'],
+      ['changelog', new Blob(['x']), 'Envie este campo como texto.'],
+      ['outro', new Blob(['x']), unknown],
+    ] as const;
+    for (const [field, value, message] of faults) {
+      // A file is the first one: the second is named by no part.
+      const surplus = typeof value === 'string' ? resourceForm({}) : form;
+      surplus.append(field, value);
+      const { status, body } = await world.api.post(path, surplus, { token });
+      expect([status, body.errors]).toEqual([400, [{ field, message }]]);
+      if (surplus === form) form.delete(field);
+    }
   });
 });
 

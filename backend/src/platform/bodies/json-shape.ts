@@ -1,3 +1,5 @@
+import { UNKNOWN } from '../responses/messages.js';
+
 /** Fault for which a body is rejected before any schema sees it; `field` is the dotted path. */
 export interface ShapeFault {
   readonly field: string;
@@ -60,7 +62,7 @@ const isInherited = (name: string) => name in Object.prototype || name === 'prot
 
 /** Finds nesting deeper than 32, more than 20,000 values and keys that reach for a prototype. */
 export const structureFault = (body: unknown): ShapeFault | null =>
-  new Walk((text, isName) => (isName && isInherited(text) ? 'Campo não permitido.' : null)).fault(body);
+  new Walk((text, isName) => (isName && isInherited(text) ? UNKNOWN : null)).fault(body);
 
 /** Finds text that cannot be stored faithfully: NUL and lone surrogates. */
 export const textFault = (body: unknown): ShapeFault | null =>

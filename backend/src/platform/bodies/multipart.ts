@@ -2,6 +2,7 @@ import { Busboy } from '@fastify/busboy';
 import { DomainError } from '@shop/kernel/domain-error';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
+import { UNKNOWN } from '../responses/messages.js';
 import { invalid } from '../responses/rejections.js';
 import type { UploadRule } from './upload.js';
 
@@ -21,16 +22,18 @@ export const missingFile = ({ field, missing = 'Selecione um arquivo.' }: Upload
 export const cutOff = ({ field }: UploadRule) =>
   invalid([{ field, message: 'O arquivo não chegou inteiro. Envie novamente.' }]);
 
-const surplus = ({ field, texts = [] }: UploadRule) =>
-  invalid([
-    {
-      field,
-      message:
-        texts.length === 0
-          ? 'Envie um único arquivo, sem outros campos.'
-          : 'Envie um único arquivo e nenhum campo a mais.',
-    },
-  ]);
+const oneFile = ({ field }: UploadRule) => invalid([{ field, message: 'Envie um único arquivo.' }]);
+
+/** Returns the rejection of a text part that is unknown or repeated. */
+function wrongText(name: string, rule: UploadRule): DomainError {
+  if (name === rule.field) return missingFile(rule);
+  const isRepeated = rule.texts?.includes(name);
+  return invalid([{ field: name, message: isRepeated ? 'Envie este campo uma única vez.' : UNKNOWN }]);
+}
+
+/** Returns the rejection of a file in another part than that of the rule. */
+const wrongFile = (name: string, { texts = [] }: UploadRule) =>
+  invalid([{ field: name, message: texts.includes(name) ? 'Envie este campo como texto.' : UNKNOWN }]);
 
 /**
  * Reads a multipart body: at most one file, handed to the sink while it arrives, and the texts of the rule, which it
@@ -68,12 +71,12 @@ function parsed(
   return new Promise((resolve, reject) => {
     const texts: Record<string, string> = {};
     const parser = parserOf(raw, rule);
-    const tooMuch = () => {
-      reject(surplus(rule));
-    };
-    parser.on('fieldsLimit', tooMuch).on('filesLimit', tooMuch).on('partsLimit', tooMuch).on('error', reject);
+    parser.on('filesLimit', () => {
+      reject(oneFile(rule));
+    });
+    parser.on('error', reject);
     parser.on('field', (name, value, _isNameCut, isCut) => {
-      if (!names.includes(name) || Object.hasOwn(texts, name)) tooMuch();
+      if (!names.includes(name) || Object.hasOwn(texts, name)) reject(wrongText(name, rule));
       else if (isCut) reject(tooLarge());
       else texts[name] = value;
     });
@@ -85,7 +88,7 @@ function parsed(
       if (name === field) take(file, fileName).catch(reject);
       else {
         file.resume();
-        tooMuch();
+        reject(wrongFile(name, rule));
       }
     });
     parser.on('finish', () => {
@@ -105,8 +108,9 @@ const parserOf = (raw: IncomingMessage, { maxBytes, texts = [] }: UploadRule) =>
     headers: { ...raw.headers, 'content-type': raw.headers['content-type'] ?? '' },
     limits: {
       files: 1,
-      fields: texts.length,
-      parts: texts.length + 1,
+      // The first surplus part is still read, to be named.
+      fields: texts.length + 1,
+      parts: texts.length + 3,
       fileSize: maxBytes,
       fieldSize: TEXT_MAX_BYTES,
       headerPairs: 20,

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { UnreadableBody } from '../bodies/body-parser.js';
 import { ContractPipe } from '../bodies/contract-pipe.js';
 import { structureFault } from '../bodies/json-shape.js';
+import { UNKNOWN } from '../responses/messages.js';
 import { invalid } from '../responses/rejections.js';
 import type { RouteFacts } from '../routes/route-facts.js';
 
@@ -19,7 +20,7 @@ export function rejectSurplus(facts: RouteFacts, { body, query }: FastifyRequest
   if (unasked !== undefined) throw invalid([{ field: unasked, message: 'Parâmetro não permitido.' }]);
   if (facts.takesBody || facts.ignoresBody || typeof body !== 'object' || body === null) return;
   const [surplus] = Object.keys(body);
-  if (surplus !== undefined) throw invalid([{ field: surplus, message: 'Campo não permitido.' }]);
+  if (surplus !== undefined) throw invalid([{ field: surplus, message: UNKNOWN }]);
 }
 
 const pipe = new ContractPipe();

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { FieldError } from '@shop/contracts/error-params';
 
 const REQUIRED = 'Campo obrigatório.';
-const UNKNOWN = 'Campo não permitido.';
+/** Of a field that the request must not have. */
+export const UNKNOWN = 'Campo não permitido.';
 const NO_OBJECT = 'O corpo da requisição precisa ser um objeto JSON.';
 const WRONG = 'Valor inválido.';
 
