@@ -213,9 +213,12 @@ describe('a gift that is cancelled', () => {
     expect(one.total).toBe(full.price);
     const [row] = (await admin.get('/api/discounts?q=SO-UM')).body as unknown as [{ id: string }];
     expect((await admin.send('PUT', `/api/discounts/${row.id}`, { ...coupon, product_ids: null })).status).toBe(200);
-    const amounts = [];
-    for (const key of one.generatedKeys) amounts.push((await cancel(customer, key)).body.amount);
-    expect(amounts).toEqual([0, full.price]);
+    const cancelled = [];
+    for (const key of one.generatedKeys) cancelled.push((await cancel(customer, key)).body);
+    expect(cancelled).toEqual([
+      { message: 'Presente cancelado. Não havia valor a devolver.', amount: 0 },
+      { message: 'Presente cancelado. O valor voltou para o seu saldo.', amount: full.price },
+    ]);
     expect((await customer.post('/api/keys/redeem', { key: other.generatedKeys[1] })).status).toBe(200);
     const refund = { to: 'balance', reason: 'Pedido do cliente' };
     expect((await admin.send('POST', `/api/orders/${other.orderId}/refund`, refund)).body.code).toBe('NOT_REFUNDABLE');

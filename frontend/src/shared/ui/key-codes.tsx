@@ -1,5 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import { useId } from 'react';
+import { formatCount } from '../format/count.js';
 import { Button } from './button.js';
 import { Card } from './card.js';
 import { icon } from './icons.js';
@@ -27,7 +28,7 @@ export function KeyCodes({ keys }: { keys: readonly string[] }) {
         <h2 id={title} className="text-h3 font-semibold">
           Keys geradas
         </h2>
-        <span className="tabular text-dense text-muted">{keys.length}</span>
+        <span className="tabular text-dense text-muted">{formatCount(keys.length)}</span>
       </header>
       <ul
         // Makes it scroll by keyboard.
@@ -40,7 +41,7 @@ export function KeyCodes({ keys }: { keys: readonly string[] }) {
         ))}
         {keys.length > CODES_SHOWN ? (
           <li className="col-span-full font-sans text-muted">
-            e mais {keys.length - CODES_SHOWN}: copie todas ou baixe o arquivo.
+            e mais {formatCount(keys.length - CODES_SHOWN)}: copie todas ou baixe o arquivo.
           </li>
         ) : null}
       </ul>

@@ -30,6 +30,10 @@ export class CancelGiftHandler implements ICommandHandler<CancelGift> {
     const giftId = await this.queries.execute(new FindOwnGift(buyerId, code));
     const { keyId, sale } = await this.commands.execute(new CancelKey(buyerId, giftId));
     const amountCents = await this.commands.execute(new RefundGift(sale.orderId, keyId));
-    return { message: 'Presente cancelado. O valor voltou para o seu saldo.', amount: brlFromCents(amountCents) };
+    const message =
+      amountCents > 0
+        ? 'Presente cancelado. O valor voltou para o seu saldo.'
+        : 'Presente cancelado. Não havia valor a devolver.';
+    return { message, amount: brlFromCents(amountCents) };
   }
 }

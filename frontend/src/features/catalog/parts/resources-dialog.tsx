@@ -47,27 +47,29 @@ const List = ({ list, onDelete }: ListProps) =>
       {list.map((resource) => (
         <li
           key={resource.id}
-          className="flex items-center gap-3 rounded-control border border-line py-2 pr-2 pl-4 text-dense"
+          className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-line py-2 pr-2 pl-4 text-dense"
         >
-          <div className="grid min-w-0 grow gap-0.5">
+          <div className="grid min-w-0 grow basis-32 gap-0.5">
             <p className="font-medium wrap-anywhere">{resource.title}</p>
             <p className="text-caption text-muted wrap-anywhere">
               <bdi>{resource.url}</bdi> · <span className="tabular">{formatBytes(resource.size)}</span>
               {resource.min_version === null ? null : ` · versão mínima ${resource.min_version}`}
             </p>
           </div>
-          <Badge>
-            {typeNames[resource.type]}
-            {resource.version === null ? null : ` ${resource.version}`}
-          </Badge>
-          <IconButton
-            label={`Deletar ${resource.title}`}
-            onClick={() => {
-              onDelete(resource);
-            }}
-          >
-            <Trash2 {...icon} />
-          </IconButton>
+          <span className="ml-auto flex items-center gap-3">
+            <Badge>
+              {typeNames[resource.type]}
+              {resource.version === null ? null : ` ${resource.version}`}
+            </Badge>
+            <IconButton
+              label={`Deletar ${resource.title}`}
+              onClick={() => {
+                onDelete(resource);
+              }}
+            >
+              <Trash2 {...icon} />
+            </IconButton>
+          </span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import type { ClientOrder, GiftStatus } from '@shop/contracts/orders';
 import { paths } from '@shop/contracts/paths';
 import { Link } from 'wouter';
+import { formatCount } from '../../../shared/format/count.js';
 import { REFUNDED } from '../../../shared/format/order-status.js';
 import { orderNumber } from '../../../shared/format/order-number.js';
 import { orderWords } from '../../../shared/format/order-words.js';
@@ -28,7 +29,7 @@ const GiftKeys = ({ keys }: Pick<ClientOrder, 'keys'>) =>
       ))}
       {keys.length > KEYS_SHOWN ? (
         <li className="text-caption font-normal text-subtle">
-          e mais {keys.length - KEYS_SHOWN} em <Link href={paths.gifts}>Presentes</Link>
+          e mais {formatCount(keys.length - KEYS_SHOWN)} em <Link href={paths.gifts}>Presentes</Link>
         </li>
       ) : null}
     </ul>
