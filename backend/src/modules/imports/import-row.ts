@@ -46,7 +46,7 @@ export interface SourceRow {
   readonly type: string;
   /** Names the thing in the file. */
   readonly sourceId: string;
-  /** Name in the row of a user, also of one that is rejected; empty in other rows. */
+  /** Name in the row of a user, whatever its fault; empty in other rows. */
   readonly username: string;
   /** Throws `RowError`. */
   readonly read: () => ImportRow;
