@@ -39,8 +39,12 @@ async function namesOf(subject: string, config: Config): Promise<ReadonlySet<str
   const value = reservationForm(subject);
   const log = new EventLog(config.eventstoreUrl);
   const kind = value.includes('@') ? 'email' : 'username';
-  const owner = await readOwner(log, secrets, { kind, value }).finally(() => log.close());
-  return new Set([subject, pseudonymOf(secrets, value), ...(owner ? [owner] : [])]);
+  try {
+    const owner = await readOwner(log, secrets, { kind, value });
+    return new Set([subject, pseudonymOf(secrets, value), ...(owner ? [owner] : [])]);
+  } finally {
+    await log.close();
+  }
 }
 
 async function report({ subject, from, to }: NonNullable<ReturnType<typeof readArguments>>): Promise<string> {

@@ -51,7 +51,8 @@ it('operations have the fields of their contract and no others', async () => {
   // A missing folder makes its component degraded; open files in it stay open.
   const { dataDir } = world.engines;
   await rename(dataDir, `${dataDir}.away`);
-  const alarmed = await read().finally(() => rename(`${dataDir}.away`, dataDir));
+  const alarmed = await read();
+  await rename(`${dataDir}.away`, dataDir);
   expectResponse('GET /api/operations', alarmed, 200, Operations);
   expect((alarmed.body as Operations).alarms).toMatchObject([{ component: 'Armazenamento', status: 'down' }]);
   const { webhooks } = listed.body as Operations;

@@ -185,7 +185,11 @@ interface DataKey {
 
 async function inDocuments<T>(work: (connection: mongoose.Connection) => Promise<T>): Promise<T> {
   const connection = await mongoose.createConnection(installation.engines.mongoUrl, { dbName: 'shop' }).asPromise();
-  return work(connection).finally(() => connection.close());
+  try {
+    return await work(connection);
+  } finally {
+    await connection.close();
+  }
 }
 
 /** Returns the wrapped key of a person; `null` once it was destroyed. */

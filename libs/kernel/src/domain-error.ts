@@ -3,7 +3,7 @@
  * here; the error catalogue in `libs/contracts` fills it by declaration merging, so that a code without a message does
  * not compile.
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+// oxlint-disable-next-line typescript/no-empty-object-type
 export interface ErrorRegistry {}
 
 export type DomainErrorCode = keyof ErrorRegistry extends never ? string : keyof ErrorRegistry & string;

@@ -5,15 +5,13 @@ import { install } from './parts/install.mjs';
 import { fail, say, seconds } from './parts/terminal.mjs';
 
 const bin = (path, ...args) => [fromRoot('node_modules', path), ...args];
-const CRUISED = ['backend/src', 'frontend/src', 'libs', 'test'];
-
-const typesAndLint = (half) => [fromRoot('libs/tooling/bin/parts/types-and-lint.mjs'), half];
+const SOURCES = ['backend/src', 'frontend/src', 'libs', 'test'];
 
 /** The checks, longest first, so that the short ones fill the gaps. */
 const CHECKS = {
-  'types and lint (node)': typesAndLint('node'),
-  'types and lint (browser)': typesAndLint('browser'),
-  imports: bin('dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs', ...CRUISED),
+  types: bin('oxlint/bin/oxlint', ...SOURCES),
+  lint: bin('eslint/bin/eslint.js', '.'),
+  imports: bin('dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs', ...SOURCES),
   prettier: bin(
     'prettier/bin/prettier.cjs',
     '--check',

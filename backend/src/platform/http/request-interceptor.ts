@@ -36,6 +36,7 @@ import { deadlineOf, endWithClient, startDeadline } from './request-deadline.js'
 import { routeFacts, type RouteFacts } from '../routes/route-facts.js';
 import { parseBody } from '../bodies/body-parser.js';
 import { SessionBodies } from '../bodies/session-bodies.js';
+import type { UploadRule } from '../bodies/upload.js';
 
 /** A mutation waits at most this long for the views, in milliseconds. */
 const VIEWS_WITHIN_MS = 5_000;
@@ -85,11 +86,19 @@ export class RequestInterceptor implements NestInterceptor {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const facts = routeFacts(context.getClass(), context.getHandler() as (...inputs: never[]) => unknown);
     const work = () => this.bounded(facts, request, reply, next);
-    if (!facts.upload) return from(work().catch((error: unknown) => this.rejected(facts, request, error)));
-    // A file takes as long as its sender's line; the command's time runs from its last byte.
-    const received = this.bodies.receive(request, facts.upload).then(() => startDeadline(request));
-    const worked = received.then(work).finally(() => this.bodies.drop(request));
+    const worked = facts.upload ? this.afterFile(facts.upload, request, work) : work();
     return from(worked.catch((error: unknown) => this.rejected(facts, request, error)));
+  }
+
+  /** Works once the file is here. It takes as long as its sender's line; the command's time runs from its last byte. */
+  private async afterFile<T>(upload: UploadRule, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    try {
+      await this.bodies.receive(request, upload);
+      startDeadline(request);
+      return await work();
+    } finally {
+      await this.bodies.drop(request);
+    }
   }
 
   /**
