@@ -18,7 +18,7 @@ function report(program: string, ...args: string[]): Promise<string> {
   });
 }
 
-/** The shop's own rules. */
+/** Returns what breaks the shop's own rules. */
 async function byEslint(): Promise<readonly Broken[]> {
   const files = JSON.parse(await report('eslint/bin/eslint.js', '--config', 'lint.config.js')) as {
     filePath: string;
@@ -29,7 +29,7 @@ async function byEslint(): Promise<readonly Broken[]> {
   );
 }
 
-/** The rules of the language and its types. */
+/** Returns what breaks the rules of the language and its types. */
 async function byOxlint(): Promise<readonly Broken[]> {
   const { diagnostics } = JSON.parse(await report('oxlint/bin/oxlint', '--config', 'lint.oxlintrc.json')) as {
     diagnostics: { filename: string; code: string }[];
