@@ -19,6 +19,6 @@ export class LandingOffers implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.landing.supply(async () => (await this.queries.execute(new GetProducts(false))).body.flatMap(offerOf));
+    this.landing.supply(async () => (await this.queries.execute(new GetProducts('on sale'))).body.flatMap(offerOf));
   }
 }

@@ -34,7 +34,8 @@ export class ProductsController {
   @OpenInMaintenance()
   @ResponseSchema(contract.ProductList)
   list(@CurrentUser() user: SessionUser | undefined): Promise<LiveResponse<contract.Product[]>> {
-    return this.queries.execute(new GetProducts(user?.role === 'Admin', user?.role === 'Reseller' ? user.id : null));
+    const which = user?.role === 'Admin' ? 'all' : 'on sale';
+    return this.queries.execute(new GetProducts(which, user?.role === 'Reseller' ? user.id : null));
   }
 
   @Post()

@@ -7,10 +7,10 @@ import { live, type LiveResponse } from '../../../platform/responses/live-respon
 import { ResellerPrices } from '../ports/reseller-prices.js';
 import { adminProductsTopic, CATALOGUE, productsTopic, ProductsView, toProduct } from '../views/products.view.js';
 
-/** Products in order of id: those on sale, or all of them; with the prices of one reseller where there is one. */
+/** Products in order of id; with the prices of one reseller where there is one. */
 export class GetProducts extends Query<LiveResponse<Product[]>> {
   constructor(
-    readonly includesDisabled: boolean,
+    readonly which: 'all' | 'on sale',
     readonly resellerId: string | null = null,
   ) {
     super();
@@ -24,10 +24,10 @@ export class GetProductsHandler implements IQueryHandler<GetProducts> {
     private readonly modules: ModuleRef,
   ) {}
 
-  async execute({ includesDisabled, resellerId }: GetProducts): Promise<LiveResponse<Product[]>> {
-    const version = await this.view.topicVersion(includesDisabled ? adminProductsTopic : productsTopic);
+  async execute({ which, resellerId }: GetProducts): Promise<LiveResponse<Product[]>> {
+    const version = await this.view.topicVersion(which === 'all' ? adminProductsTopic : productsTopic);
     const products = (await this.view.get(CATALOGUE))?.products ?? [];
-    const shown = products.filter(({ status }) => includesDisabled || status === 'active').map(toProduct);
+    const shown = products.filter(({ status }) => which === 'all' || status === 'active').map(toProduct);
     return live(version, resellerId === null ? shown : await this.forReseller(resellerId, shown));
   }
 

@@ -97,6 +97,6 @@ export class DownloadRows {
   }
 
   private async products(): Promise<readonly Product[]> {
-    return (await this.queries.execute(new GetProducts(true))).body;
+    return (await this.queries.execute(new GetProducts('all'))).body;
   }
 }

@@ -10,8 +10,8 @@ import { OrderProcessRunner } from '../process/order-process-runner.js';
 export class ContinueOrder extends Command<OrderFacts> {
   constructor(
     readonly orderId: string,
-    /** A reaction follows, and makes the keys of a large order. */
-    readonly leavesLargeDelivery = false,
+    /** Maker of the keys of a large order: this command, or the reaction that follows. */
+    readonly largeDelivery: 'here' | 'by reaction' = 'here',
   ) {
     super();
   }
@@ -35,9 +35,9 @@ export class ContinueOrderHandler implements ICommandHandler<ContinueOrder> {
     }
   }
 
-  private async run({ orderId, leavesLargeDelivery }: ContinueOrder): Promise<OrderFacts> {
+  private async run({ orderId, largeDelivery }: ContinueOrder): Promise<OrderFacts> {
     const found = await this.find(orderId);
-    const isEnough = leavesLargeDelivery ? isLeftToReaction : undefined;
+    const isEnough = largeDelivery === 'by reaction' ? isLeftToReaction : undefined;
     const after = await this.processes.run(processOf(found.terms, { order: found }), isEnough);
     return factsOf(existing(after.order));
   }

@@ -69,7 +69,8 @@ export class SettleChargeHandler implements ICommandHandler<SettleCharge> {
   private async accept(order: OrderFacts, charge: Charge | null): Promise<OrderFacts> {
     if (!charge || charge.payments.length === 0) return order;
     for (const payment of charge.payments) await this.intake.accept(order, charge, payment);
-    return asSubcommand('complete', () => this.commands.execute(new ContinueOrder(order.terms.orderId, true)));
+    const continuing = new ContinueOrder(order.terms.orderId, 'by reaction');
+    return asSubcommand('complete', () => this.commands.execute(continuing));
   }
 
   private close(order: OrderFacts, because: CloseOrder['because']): Promise<OrderFacts> {
