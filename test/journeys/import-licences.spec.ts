@@ -117,7 +117,7 @@ describe('a subscription', () => {
     expect((await resultsOf(path)).map(([, , note]) => note?.replaceAll('"', ''))).toEqual(
       [
         'Esta assinatura expirou.',
-        'Uma assinatura pode ter no máximo 99.999 dias restantes.',
+        'fim a 9999 dias ou mais (para sempre é lifetime)',
         wrongEnd('2036-02-31T00:00:00Z'),
         wrongEnd('2036-01-31'),
         'falta o produto (ou --product)',

@@ -51,7 +51,7 @@ interface ImportPlan {
 }
 
 /** The bound of an import is nearer than that of the shop, whose text it would be. */
-const TOO_LONG = 'fim longe demais: menos de 9999 dias, ou lifetime';
+const TOO_LONG = 'fim a 9999 dias ou mais (para sempre é lifetime)';
 
 /** Rows under way at once. */
 const AT_ONCE = 128;
