@@ -166,6 +166,7 @@ it.each([
   'compare=0',
   'productId=x',
   'page=2',
+  'compare=1&format=csv',
 ])('%s is rejected', async (query) => {
   expect((await admin.get(`/api/analytics?${query}`)).status).toBe(400);
 });

@@ -156,6 +156,33 @@ describe('an announcement', () => {
     expect([status, (body as { errors: { field: string }[] }).errors[0]?.field]).toEqual([400, field]);
   });
 
+  it('that has started notifies at once, once; one that is over has no one to notify', async () => {
+    const message = 'O aviso já terminou: ninguém seria notificado.';
+    const rejected = (response: { status: number; body: unknown }) =>
+      expect([response.status, response.body]).toMatchObject([400, { errors: [{ field: 'notify', message }] }]);
+    const over = { starts_at: inMs(-2 * HOUR), ends_at: inMs(-HOUR) };
+    rejected(await admin.send('POST', PATH, { ...notice, ...over, notify: true }));
+    const gone = await announce(over);
+    rejected(await admin.send('PATCH', `${PATH}/${gone}`, { notify: true }));
+
+    const title = 'Já começou';
+    const id = await announce({ title, starts_at: inMs(-HOUR) });
+    const change = (body: object) => admin.send('PATCH', `${PATH}/${id}`, body);
+    const received = async () => (await noticesOf(other)).filter((text) => text.includes(title));
+    expect((await change({ notify: true })).status).toBe(200);
+    await world.drained();
+    await until('the notification', async () => (await received()).length === 1);
+    for (const notify of [false, true]) expect((await change({ notify })).status).toBe(200);
+    await world.sweep();
+    expect(await received()).toHaveLength(1);
+  });
+
+  it('is not ordered by a field that its reader does not get', async () => {
+    expect((await admin.get(`${PATH}?sort=-dismissed`)).status).toBe(200);
+    const { status, body } = await other.get(`${PATH}?sort=-dismissed`);
+    expect([status, body]).toMatchObject([400, { errors: [{ field: 'sort', message: 'Ordenação inválida.' }] }]);
+  });
+
   it('needs a product that exists, and an announcement that exists', async () => {
     expect((await admin.send('POST', PATH, { ...notice, audience: 'product', productId: 999 })).status).toBe(404);
     const id = await announce();

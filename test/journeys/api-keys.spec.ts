@@ -221,6 +221,8 @@ describe('a key of an administrator', () => {
       expect((await world.api.send('DELETE', `${KEYS}/${id}`, { token: by.token })).status).toBe(404);
     }
     expect((await get(operator.token, theirs)).body).toMatchObject([{ id }]);
+    expect(codeOf(await get(operator.token, `${KEYS}?user=nenhum`))).toEqual([404, 'NOT_FOUND']);
+    expect((await get(operator.token, `${KEYS}?user=${supporter.id}`)).body).toEqual([]);
     expect((await world.api.send('DELETE', `${KEYS}/${id}`, { token: operator.token })).status).toBe(200);
     expect((await get(key, WALLET)).status).toBe(401);
   });

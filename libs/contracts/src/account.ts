@@ -3,7 +3,7 @@ import { chosenPassword, email, passwordForm, roles, sixDigits, username } from 
 import { listQuery } from './list.js';
 import { PREDEFINED_AVATARS, USERNAME_MAX } from './limits.js';
 import { permissionSet, permissions } from './permissions.js';
-import { atLeast, chosen, instant, reason, upTo } from './shapes.js';
+import { atLeast, chosen, instant, reason, someOf, upTo } from './shapes.js';
 
 /* Changes of an existing account, by its owner or by an administrator. */
 
@@ -41,9 +41,6 @@ export const NewEmail = v.strictObject({ email: profileEmail });
 export type NewEmail = v.InferOutput<typeof NewEmail>;
 export const NewPassword = passwordForm(profilePassword);
 export type NewPassword = v.InferOutput<typeof NewPassword>;
-
-/** Message for a request that changes nothing. */
-export const NOTHING_TO_CHANGE = 'Informe o que deve mudar.';
 
 /** Changes to an administrator's own profile; the picture is a file of the same request. */
 export const ChangeAdminProfile = v.strictObject({ username: v.optional(profileUsername) });
@@ -169,13 +166,12 @@ export type SetAccountStatus = v.InferOutput<typeof SetAccountStatus>;
 
 const shortOfPanel = 'Username precisa de no mínimo 3 caracteres.';
 const panelUsername = v.pipe(v.string(shortOfPanel), atLeast(3, shortOfPanel), username);
-export const ChangeAccount = v.pipe(
+export const ChangeAccount = someOf(
   v.strictObject({
     username: v.optional(panelUsername),
     email: v.optional(profileEmail),
     password: v.optional(profilePassword),
   }),
-  v.check((change) => Object.keys(change).length > 0, NOTHING_TO_CHANGE),
 );
 export type ChangeAccount = v.InferOutput<typeof ChangeAccount>;
 

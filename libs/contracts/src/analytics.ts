@@ -71,14 +71,21 @@ export const Analytics = v.object({
 });
 export type Analytics = v.InferOutput<typeof Analytics>;
 
-export const AnalyticsQuery = inOrder(
-  v.strictObject({
-    from: v.optional(calendarDay),
-    to: v.optional(calendarDay),
-    by: v.optional(v.picklist(analyticsSteps, 'Agrupamento inválido.'), 'day'),
-    productId: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'Produto inválido.'), v.transform(Number))),
-    compare: v.optional(v.picklist(['1'], 'Comparação inválida.')),
-    format: v.optional(v.picklist(['csv'], 'Formato inválido.')),
-  }),
+const COMPARED_FILE = 'O arquivo tem só o período escolhido: baixe-o sem a comparação.';
+export const AnalyticsQuery = v.pipe(
+  inOrder(
+    v.strictObject({
+      from: v.optional(calendarDay),
+      to: v.optional(calendarDay),
+      by: v.optional(v.picklist(analyticsSteps, 'Agrupamento inválido.'), 'day'),
+      productId: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'Produto inválido.'), v.transform(Number))),
+      compare: v.optional(v.picklist(['1'], 'Comparação inválida.')),
+      format: v.optional(v.picklist(['csv'], 'Formato inválido.')),
+    }),
+  ),
+  v.forward(
+    v.check(({ compare, format }) => compare === undefined || format === undefined, COMPARED_FILE),
+    ['compare'],
+  ),
 );
 export type AnalyticsQuery = v.InferOutput<typeof AnalyticsQuery>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ANNOUNCEMENT_BODY_MAX, ANNOUNCEMENT_TITLE_MAX } from './limits.js';
 import { listQuery } from './list.js';
-import { cleanText, instant, messageResponse, moment, upTo } from './shapes.js';
+import { cleanText, instant, messageResponse, moment, someOf, upTo } from './shapes.js';
 
 /** Readers of an announcement: every client and reseller, or the holders of a product, paused subscriptions too. */
 export const announcementAudiences = ['all', 'product'] as const;
@@ -17,6 +17,8 @@ export const announcementWithoutProduct = {
   field: 'productId',
   message: 'Um aviso para todos não tem produto.',
 } as const;
+/** The request of a notification that no reader would get. */
+export const announcementOver = { field: 'notify', message: 'O aviso já terminou: ninguém seria notificado.' } as const;
 export const announcementEnd = { field: 'ends_at', message: 'O fim deve vir depois do início.' } as const;
 
 const noTitle = 'Escreva o título do aviso.';
@@ -48,13 +50,15 @@ export const CreateAnnouncement = v.strictObject({ title, body, audience, level,
 export type CreateAnnouncement = v.InferOutput<typeof CreateAnnouncement>;
 
 /** Body of PATCH /api/announcements/{id}; an absent field stays. */
-export const ChangeAnnouncement = v.strictObject({
-  title: v.optional(title),
-  body: v.optional(body),
-  audience: v.optional(audience),
-  level: v.optional(level),
-  ...optional,
-});
+export const ChangeAnnouncement = someOf(
+  v.strictObject({
+    title: v.optional(title),
+    body: v.optional(body),
+    audience: v.optional(audience),
+    level: v.optional(level),
+    ...optional,
+  }),
+);
 export type ChangeAnnouncement = v.InferOutput<typeof ChangeAnnouncement>;
 
 export const CreatedAnnouncement = v.object({ ...messageResponse.entries, id: v.string() });

@@ -65,6 +65,9 @@ interface ListQueryRule<Fields, Filters, Formats> {
   readonly filters?: Filters;
 }
 
+/** Message for an order by a field that the rows lack. */
+export const BAD_SORT = 'Ordenação inválida.';
+
 /**
  * Returns the query schema of a list: search (`q`), page, order, `format=csv` and the list's own filters. A `q` without
  * a letter or digit is well formed and finds nothing.
@@ -83,7 +86,7 @@ export const listQuery = <
     q: v.optional(q),
     page: v.optional(page, '1'),
     pageSize: v.optional(pageSize, '50'),
-    sort: v.optional(v.picklist([...sort, ...sort.map((field) => `-${field}` as const)], 'Ordenação inválida.')),
+    sort: v.optional(v.picklist([...sort, ...sort.map((field) => `-${field}` as const)], BAD_SORT)),
     format: v.optional(v.picklist(formats, 'Formato inválido.')),
     ...(filters ?? ({} as Filters)),
   });

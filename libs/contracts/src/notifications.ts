@@ -5,7 +5,7 @@ import { listQuery, scalarsOf } from './list.js';
 import type { MailKind } from './mail.js';
 import { type RankName, rankRules, rewardText } from './loyalty.js';
 import type { RefundTarget } from './sales.js';
-import { instant, messageResponse } from './shapes.js';
+import { instant, messageResponse, someOf } from './shapes.js';
 
 export const Notification = v.object({
   id: v.string(),
@@ -40,14 +40,16 @@ export const NotificationPreferences = v.object({
 export type NotificationPreferences = v.InferOutput<typeof NotificationPreferences>;
 
 const choice = v.optional(v.boolean('Escolha sim ou não.'));
-export const ChangeNotificationPreferences = v.strictObject({
-  three_days_before_end: choice,
-  one_hour_before_end: choice,
-  tickets: choice,
-  deliveries: choice,
-  refunds: choice,
-  reminders: choice,
-});
+export const ChangeNotificationPreferences = someOf(
+  v.strictObject({
+    three_days_before_end: choice,
+    one_hour_before_end: choice,
+    tickets: choice,
+    deliveries: choice,
+    refunds: choice,
+    reminders: choice,
+  }),
+);
 export type ChangeNotificationPreferences = v.InferOutput<typeof ChangeNotificationPreferences>;
 
 export const ChangedNotificationPreferences = v.object({

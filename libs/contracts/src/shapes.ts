@@ -85,6 +85,17 @@ export const calendarDay = v.pipe(
   v.check(isCalendarDay, badDate),
 );
 
+/** Message for a request that changes nothing. */
+export const NOTHING_TO_CHANGE = 'Informe o que deve mudar.';
+
+/** Returns the schema of a change that names at least one of its fields. */
+// @__NO_SIDE_EFFECTS__
+export const someOf = <const Schema extends v.GenericSchema<unknown, object>>(schema: Schema) =>
+  v.pipe(
+    schema,
+    v.check((change) => Object.keys(change).length > 0, NOTHING_TO_CHANGE),
+  );
+
 export const messageResponse = v.object({ message: v.string() });
 export type MessageResponse = v.InferOutput<typeof messageResponse>;
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ClientSubscription } from './subscriptions.js';
 import { CANNED_REPLY_TITLE_MAX, TICKET_MESSAGE_MAX } from './limits.js';
 import { ClientOrder } from './orders.js';
-import { cleanText, messageResponse, money, upTo } from './shapes.js';
+import { cleanText, messageResponse, money, someOf, upTo } from './shapes.js';
 import { OwnTicket, text, TicketNote } from './support.js';
 
 const tooLong = `O texto pode ter no máximo ${String(TICKET_MESSAGE_MAX)} caracteres.`;
@@ -31,7 +31,7 @@ export const CannedReplyList = v.array(CannedReply);
 export const AddCannedReply = v.strictObject({ title, content });
 export type AddCannedReply = v.InferOutput<typeof AddCannedReply>;
 
-export const ChangeCannedReply = v.strictObject({ title: v.optional(title), content: v.optional(content) });
+export const ChangeCannedReply = someOf(v.strictObject({ title: v.optional(title), content: v.optional(content) }));
 export type ChangeCannedReply = v.InferOutput<typeof ChangeCannedReply>;
 
 export const SavedCannedReply = v.object({ ...messageResponse.entries, reply: CannedReply });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { listQuery } from './list.js';
-import { chosen, cleanText, instant, messageResponse, upTo } from './shapes.js';
+import { chosen, cleanText, instant, messageResponse, someOf, upTo } from './shapes.js';
 
 /** Kinds of events that an endpoint can receive. */
 export const webhookEvents = [
@@ -97,12 +97,14 @@ export const CreateWebhookEndpoint = v.strictObject({
 });
 export type CreateWebhookEndpoint = v.InferOutput<typeof CreateWebhookEndpoint>;
 
-export const ChangeWebhookEndpoint = v.strictObject({
-  url: v.optional(url),
-  events: v.optional(events),
-  description: v.optional(description),
-  status: v.optional(v.picklist(['active', 'disabled'], 'Situação inválida.')),
-});
+export const ChangeWebhookEndpoint = someOf(
+  v.strictObject({
+    url: v.optional(url),
+    events: v.optional(events),
+    description: v.optional(description),
+    status: v.optional(v.picklist(['active', 'disabled'], 'Situação inválida.')),
+  }),
+);
 export type ChangeWebhookEndpoint = v.InferOutput<typeof ChangeWebhookEndpoint>;
 
 /** Response of POST /api/webhook-endpoints. `secret` is shown once; an endpoint of Discord has none. */

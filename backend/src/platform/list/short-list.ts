@@ -1,5 +1,6 @@
-import { searchWords, type ListQuery } from '@shop/contracts/list';
+import { BAD_SORT, type ListQuery, searchWords } from '@shop/contracts/list';
 import { ListFile } from './list-file.js';
+import { invalid } from '../responses/rejections.js';
 import { live, type LiveResponse, type LiveVersion } from '../responses/live-response.js';
 import { type CsvColumns, csvStream } from './csv.js';
 
@@ -26,7 +27,7 @@ const compare = (left: unknown, right: unknown): number => {
 
 /**
  * Responds with a list of few rows, which no view holds: it is computed when it is read. Search, order, pages and file
- * are those of every list.
+ * are those of every list. Throws `VALIDATION_FAILED` for an order by a field that these rows lack.
  */
 export async function shortListResponse<Row extends object>(
   { rows, search, csv }: ShortList<Row>,
@@ -36,7 +37,8 @@ export async function shortListResponse<Row extends object>(
   const found =
     q === undefined ? [...rows] : rows.filter((row) => isFound(search.map((name) => row[name]).join(' '), q));
   if (sort !== undefined) {
-    const field = sort.replace(/^-/, '') as keyof Row;
+    const field = sort.replace(/^-/, '') as keyof Row & string;
+    if (!(field in csv.columns)) throw invalid([{ field: 'sort', message: BAD_SORT }]);
     const direction = sort.startsWith('-') ? -1 : 1;
     found.sort((left, right) => direction * compare(left[field], right[field]));
   }

@@ -151,7 +151,7 @@ export function AnalyticsScreen() {
           <p className="text-muted">Vendas, receita e assinaturas, dia a dia. O dia de hoje se atualiza sozinho.</p>
         </div>
         <ExportButton
-          address={`${analyticsAddress(range)}&format=csv`}
+          address={`${analyticsAddress({ ...range, compare: false })}&format=csv`}
           fileName={`desempenho-${saoPauloDay(serverNow())}.csv`}
         />
       </header>

@@ -60,3 +60,17 @@ it('draws the period before without a filling, so that no colour is needed to te
   const fills = [...container.querySelectorAll('rect')].map((bar) => bar.getAttribute('fill'));
   expect(fills).toEqual(['none', 'var(--accent-text)']);
 });
+
+it('hides what covers it on Escape, and goes on from the end', async () => {
+  const user = userEvent.setup();
+  const points = [point('19/11', 20), point('20/11', 30)];
+  render(<Chart label="Vendas" kind="line" points={points} format={String} formatAxis={String} />);
+  await user.tab();
+  await user.keyboard('{Home}');
+  expect(screen.getByText('19/11: 20')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText(/\/11: \d/)).toBeNull();
+  expect(screen.getByRole('slider', { name: 'Vendas' })).toHaveFocus();
+  await user.keyboard('{ArrowLeft}');
+  expect(screen.getByText('19/11: 20')).toBeVisible();
+});

@@ -182,6 +182,7 @@ export function Chart({ label, kind, points, before = [], format, formatAxis, is
     setChosen(Math.max(0, Math.min(last, Math.floor(((event.clientX - start) / width) * points.length))));
   };
   const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setChosen(null);
     const move = moves[event.key];
     if (!move) return;
     event.preventDefault();

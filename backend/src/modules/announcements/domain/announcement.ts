@@ -1,6 +1,7 @@
 import {
   type AnnouncementAudience,
   announcementEnd,
+  announcementOver,
   announcementProduct,
   announcementWithoutProduct,
 } from '@shop/contracts/announcements';
@@ -87,6 +88,12 @@ function check({ startsAt, endsAt }: AnnouncementTerms): void {
   if (endsAt !== null && endsAt <= startsAt) throw new DomainError('VALIDATION_FAILED', { errors: [announcementEnd] });
 }
 
+/** Rejects the request of a notification once it is over. Throws `VALIDATION_FAILED`. */
+function checkNotification({ notify, endsAt }: AnnouncementTerms, at: string): void {
+  if (notify && endsAt !== null && endsAt <= at)
+    throw new DomainError('VALIDATION_FAILED', { errors: [announcementOver] });
+}
+
 /**
  * Returns the product of the readers: the named one, or that before the change. Throws `VALIDATION_FAILED` where a
  * product is missing, or is one too many.
@@ -114,6 +121,7 @@ export const createAnnouncement = (
   at: string,
 ): AnnouncementEvent[] => {
   check(terms);
+  checkNotification(terms, at);
   return state.status === 'absent'
     ? [{ type: 'AnnouncementCreated', data: { announcementId, ...termsOf(terms), at } }]
     : [];
@@ -127,8 +135,9 @@ export const existingAnnouncement = (state: Announcement): Present => {
 
 /** Replaces the terms. Throws `NOT_FOUND`, `VALIDATION_FAILED`. */
 export const changeAnnouncement = (state: Announcement, terms: AnnouncementTerms, at: string): AnnouncementEvent[] => {
-  const { announcementId, terms: previous } = existingAnnouncement(state);
+  const { announcementId, terms: previous, isNotified } = existingAnnouncement(state);
   check(terms);
+  if (!previous.notify && !isNotified) checkNotification(terms, at);
   const changed = termsOf(terms);
   if (JSON.stringify(changed) === JSON.stringify(previous)) return [];
   return [{ type: 'AnnouncementChanged', data: { announcementId, ...changed, previous, at } }];

@@ -1,14 +1,16 @@
-import { Query } from '@nestjs/cqrs';
+import { Query, QueryBus } from '@nestjs/cqrs';
 import type { ApiKey, ApiKeysQuery } from '@shop/contracts/api-keys';
+import { DomainError } from '@shop/kernel/domain-error';
 import { queryHandler } from '../../../platform/feature/query-handler.js';
 import type { ListResponse } from '../../../platform/list/list-response.js';
 import { shortListResponse } from '../../../platform/list/short-list.js';
+import { FindUsernames } from '../../account/use-cases/find-usernames.js';
 import { expiryOf, type StoredKey } from '../domain/api-keys.js';
 import { type KeyUse, KeyUses } from '../services/key-uses.js';
 import { PersonKeys } from '../services/person-keys.js';
 import { ApiKeysView } from '../views/api-keys.view.js';
 
-/** The keys of one person that have not ended, newest first. */
+/** The keys of one person that have not ended, newest first. Throws `NOT_FOUND` for an unknown person. */
 export class ListApiKeys extends Query<ListResponse<ApiKey, ApiKeysQuery>> {
   constructor(
     readonly userId: string,
@@ -42,10 +44,12 @@ const rowOf = (key: StoredKey, use: KeyUse | undefined): ApiKey => ({
 
 export const ListApiKeysHandler = queryHandler(
   ListApiKeys,
-  [ApiKeysView, PersonKeys, KeyUses],
-  async ({ userId, query }, view, keys, uses) => {
+  [ApiKeysView, PersonKeys, KeyUses, QueryBus],
+  async ({ userId, query }, view, keys, uses, queries) => {
     const version = await view.topicVersion(`api-keys:${userId}`);
     const [running, used] = await Promise.all([keys.of(userId), uses.of(userId)]);
+    if (running.length === 0 && !(await queries.execute(new FindUsernames([userId]))).has(userId))
+      throw new DomainError('NOT_FOUND');
     const rows = [...running].reverse().map((key) => rowOf(key, used.get(key.keyId)));
     return shortListResponse({ rows, search: ['name', 'prefix'], csv: { name: 'api-keys', columns } }, query, version);
   },

@@ -1,6 +1,7 @@
 import { Body, Controller, Patch } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ChangeAdminProfile as AdminProfileChange, NOTHING_TO_CHANGE } from '@shop/contracts/account';
+import { ChangeAdminProfile as AdminProfileChange } from '@shop/contracts/account';
+import { NOTHING_TO_CHANGE } from '@shop/contracts/shapes';
 import { IMAGE_MAX_BYTES, OWN_CHANGES_PER_HOUR } from '@shop/contracts/limits';
 import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import { HOUR } from '@shop/kernel/durations';
