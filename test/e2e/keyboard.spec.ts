@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
+import type { Analytics } from '@shop/contracts/analytics';
 import { png } from '../support/pictures.js';
+import { formatBrl } from './support/brl.js';
 import { press, see, type Visit, walkTo } from './support/browser.js';
 import { cartWith, type Client, Shopfront } from './support/shopfront.js';
 
@@ -102,6 +105,67 @@ it('a coupon is created', async () => {
   await page.keyboard.press('Enter');
   await see(page.getByRole('dialog')).toHaveCount(0);
   await see(page.getByText('TECLADO10')).toBeVisible();
+});
+
+it('the figures of the shop are read, compared, filtered and saved', async () => {
+  const client = await shop.client(100);
+  const item = await shop.offer();
+  await shop.buy(client, item);
+  const figures = async (query = '') =>
+    (await shop.server.api.get<Analytics>(`/api/analytics?${query}`, { token: admin })).body;
+  const { series } = await figures();
+  const textOf = (place: number) => {
+    const { at, sales } = series.at(place)!;
+    return `${at.slice(8)}/${at.slice(5, 7)}: ${formatBrl(sales)}`;
+  };
+  const page = await staff.open('/admin/analytics');
+  const sales = page.getByRole('slider', { name: 'Vendas líquidas' });
+  await walkTo(page, sales);
+  const bubble = page.getByText(textOf(-1), { exact: true });
+  await see(bubble).toBeVisible();
+  for (const [key, place] of [
+    ['ArrowLeft', -2],
+    ['Home', 0],
+    ['ArrowRight', 1],
+    ['End', -1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await see(sales).toHaveAttribute('aria-valuetext', textOf(place));
+    await see(page.getByText(textOf(place), { exact: true })).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await see(bubble).toBeHidden();
+  await see(sales).toBeFocused();
+  const region = page.getByRole('region', { name: 'Vendas líquidas' });
+  const read = (await region.ariaSnapshot()).split('\n').map((line) => line.trim());
+  expect(read).toEqual([
+    '- region "Vendas líquidas":',
+    '- heading "Vendas líquidas" [level=2]',
+    expect.stringMatching(/^- paragraph: R\$/),
+    '- button "Ver Vendas líquidas em tabela"',
+    expect.stringMatching(/^- figure/),
+    expect.stringMatching(/^- slider "Vendas líquidas"/),
+  ]);
+
+  await walkTo(page, page.getByRole('checkbox', { name: 'Comparar com o período anterior' }), 'Shift+Tab');
+  await page.keyboard.press('Space');
+  await see(sales).toHaveAttribute('aria-valuetext', /; antes, \d\d\/\d\d: R\$/);
+  await walkTo(page, page.getByRole('button', { name: 'Exportar CSV' }), 'Shift+Tab');
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  const saved = (await readFile(await file.path(), 'utf8')).trim().split('\n');
+  expect([saved.length, saved[0]]).toEqual([series.length + 1, expect.stringMatching(/^.?at,revenue,sales,/)]);
+
+  await walkTo(page, page.getByRole('combobox', { name: 'Produto' }));
+  await page.keyboard.type(item.productName);
+  await see(page.getByRole('heading', { name: 'Depósitos' })).toHaveCount(0);
+  const ofProduct = (await figures(`productId=${String(item.productId)}`)).totals.sales;
+  await see(
+    page.getByRole('region', { name: 'Vendas líquidas' }).getByText(formatBrl(ofProduct)).first(),
+  ).toBeVisible();
+  const table = page.getByRole('button', { name: 'Ver Vendas líquidas em tabela' });
+  await press(page, table);
+  const rows = page.getByRole('region', { name: 'Tabela: Vendas líquidas' }).getByRole('row');
+  await see(rows).toHaveCount(series.length + 1);
 });
 
 it('the focus stays near a control that goes away when it is used', async () => {
