@@ -65,7 +65,7 @@ export default defineConfig({
         codeSplitting: { groups: [{ name: 'react', test: REACT }] },
         entryFileNames: 'assets/[name]-[hash].js',
         // Short: the start names every chunk, of which there are more than a hundred.
-        chunkFileNames: 'assets/[hash:8].js',
+        chunkFileNames: 'assets/[hash:7].js',
       },
     },
   },
