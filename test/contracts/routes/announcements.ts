@@ -14,7 +14,7 @@ export const routes: Routes = {
   [`PATCH ${PATH}/:id`]: {
     ...admins(404),
     path: one,
-    body: {},
+    body: { title: 'Aviso' },
     fields: 'message',
     sample: { as: 'admin', body: announcement },
   },

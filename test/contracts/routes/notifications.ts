@@ -10,7 +10,7 @@ export const routes: Routes = {
   'GET /api/notifications/preferences': { ...members(200), fields: PREFERENCES.join(' ') },
   'PATCH /api/notifications/preferences': {
     ...members(200),
-    body: {},
+    body: { tickets: true },
     fields: ['message preferences', ...PREFERENCES.map((name) => `preferences.${name}`)].join(' '),
     sample: { as: 'member', body: { three_days_before_end: true, one_hour_before_end: false, tickets: false } },
   },
