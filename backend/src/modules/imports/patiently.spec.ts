@@ -28,6 +28,10 @@ describe('work on an engine', () => {
     },
   );
 
+  it('is repeated after a lost race: a sweep may have abandoned the registration', async () => {
+    expect(await patiently(failing(new DomainError('CONFLICT'), 1).work, 0)).toBe('done');
+  });
+
   it('is not repeated after a rejection', async () => {
     const taken = failing(new DomainError('USERNAME_TAKEN'), 1);
     await expect(patiently(taken.work, 0)).rejects.toThrow('USERNAME_TAKEN');

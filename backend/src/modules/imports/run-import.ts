@@ -18,6 +18,7 @@ import {
   type UserRow,
 } from './import-row.js';
 import { inOrder } from '../../platform/concurrency/in-order.js';
+import { isTransient } from '../../platform/consumers/transient.js';
 import { patiently } from './patiently.js';
 import type { ChosenProduct, Products } from './products.js';
 import { type SeenAccount, SeenRows } from './seen-rows.js';
@@ -162,7 +163,7 @@ export class ImportRun {
 function noteOf(error: unknown): string {
   if (error instanceof RowError) return error.message;
   if (error instanceof DomainError && error.code === 'SUBSCRIPTION_TOO_LONG') return TOO_LONG;
-  if (error instanceof DomainError) return errorText(error.code, error.params);
+  if (error instanceof DomainError && !isTransient(error)) return errorText(error.code, error.params);
   if (error instanceof ImportError) throw error;
   const reason = error instanceof Error ? error.message : String(error);
   throw new ImportError(`a importação parou (${reason}): rode o mesmo comando de novo`);
