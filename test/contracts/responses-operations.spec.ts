@@ -51,8 +51,12 @@ it('operations have the fields of their contract and no others', async () => {
   // A missing folder makes its component degraded; open files in it stay open.
   const { dataDir } = world.engines;
   await rename(dataDir, `${dataDir}.away`);
-  const alarmed = await read();
-  await rename(`${dataDir}.away`, dataDir);
+  let alarmed: Awaited<ReturnType<typeof read>>;
+  try {
+    alarmed = await read();
+  } finally {
+    await rename(`${dataDir}.away`, dataDir);
+  }
   expectResponse('GET /api/operations', alarmed, 200, Operations);
   expect((alarmed.body as Operations).alarms).toMatchObject([{ component: 'Armazenamento', status: 'down' }]);
   const { webhooks } = listed.body as Operations;
