@@ -12,20 +12,29 @@ interface Outcome {
   readonly output: string;
 }
 
-/** Runs a command of the built product. */
-const run = (
+interface Running {
+  readonly pid: number;
+  readonly outcome: Promise<Outcome>;
+}
+
+/** Starts a command of the built product. */
+function start(
   name: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
   nodeArgs: readonly string[] = [],
-): Promise<Outcome> =>
-  new Promise((resolve) => {
-    const file = fileURLToPath(new URL(`../../backend/dist/${name}.js`, import.meta.url));
-    const env = { PATH: process.env['PATH'], ...environment };
-    execFile(process.execPath, [...nodeArgs, file, ...args], { env }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr });
-    });
+): Running {
+  const file = fileURLToPath(new URL(`../../backend/dist/${name}.js`, import.meta.url));
+  const env = { PATH: process.env['PATH'], ...environment };
+  const { promise: outcome, resolve } = Promise.withResolvers<Outcome>();
+  const child = execFile(process.execPath, [...nodeArgs, file, ...args], { env }, (error, stdout, stderr) => {
+    resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr });
   });
+  return { pid: child.pid ?? 0, outcome };
+}
+
+/** Runs a command of the built product to its end. */
+const run = (...command: Parameters<typeof start>): Promise<Outcome> => start(...command).outcome;
 
 export const runAudit = (environment: Readonly<Record<string, string>>): Promise<Outcome> =>
   run('audit', [], environment);
@@ -43,11 +52,13 @@ export const runBackup = (
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> => run(command, args, environment, environment['FAIL_AT'] ? ['--import', END_AT_FAILPOINT] : []);
 
-/** Imports a file into a shop; a run with `FAIL_AT` ends at that failpoint, as by kill -9. */
-export const runImport = (
-  args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-): Promise<Outcome> => run('import', args, environment, environment['FAIL_AT'] ? ['--import', END_AT_FAILPOINT] : []);
+/** Starts an import into a shop; a run with `FAIL_AT` ends at that failpoint, as by kill -9, or by `FAIL_BY`. */
+export const startImport = (args: readonly string[], environment: Readonly<Record<string, string>> = {}): Running =>
+  start('import', args, environment, environment['FAIL_AT'] ? ['--import', END_AT_FAILPOINT] : []);
+
+/** Imports a file into a shop as `startImport` does, to its end. */
+export const runImport = (...command: Parameters<typeof startImport>): Promise<Outcome> =>
+  startImport(...command).outcome;
 
 /** Rebuilds one view, or all of them. */
 export const runRebuild = (view: string, environment: Readonly<Record<string, string>>): Promise<Outcome> =>

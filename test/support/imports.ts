@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventLog, stored } from '../../backend/src/platform/event-store/event-log.js';
-import { runImport } from './commands.js';
+import { runImport, startImport } from './commands.js';
+import { until } from './until.js';
 import type { World } from './world.js';
 
 type ReportRow = readonly string[];
@@ -43,6 +44,20 @@ export class Imports {
       ...this.world.engines.environment,
       ...more,
     });
+  }
+
+  /** Starts an import that is paused at a failpoint, as by SIGSTOP. `resume` runs it to its end. */
+  async pausedAt(failpoint: string, path: string) {
+    const paused = { ...this.world.engines.environment, FAIL_AT: failpoint, FAIL_BY: 'SIGSTOP' };
+    const { pid, outcome } = startImport(['csv', path], paused);
+    await until('the import to be paused', async () =>
+      /^State:\s+T/m.test(await readFile(`/proc/${String(pid)}/status`, 'utf8')),
+    );
+    const resume = () => {
+      process.kill(pid, 'SIGCONT');
+      return outcome;
+    };
+    return { resume };
   }
 
   /** Runs an import to its end and returns the last line. */

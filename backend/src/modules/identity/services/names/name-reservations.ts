@@ -30,15 +30,15 @@ export class NameReservations {
     return this.reservations.ownerOf(name.includes('@') ? 'email' : 'username', name);
   }
 
-  /** Throws where a name is somebody else's, before anything is written. */
-  async rejectTaken(names: Names, userId: string): Promise<void> {
-    for (const name of namesOf(names)) await this.rejectTakenName(name, userId);
+  /** Throws where a name belongs to another account than these, before anything is written. */
+  async rejectTaken(names: Names, ...ids: readonly string[]): Promise<void> {
+    for (const name of namesOf(names)) await this.rejectTakenName(name, ...ids);
   }
 
-  /** Throws where the name is somebody else's. */
-  async rejectTakenName({ kind, value }: NewName, userId: string): Promise<void> {
+  /** Throws where the name belongs to another account than these. */
+  async rejectTakenName({ kind, value }: NewName, ...ids: readonly string[]): Promise<void> {
     const owner = await this.reservations.ownerOf(kind, reservationForm(value));
-    if (owner !== null && owner !== userId) throw new DomainError(rejections[kind]);
+    if (owner !== null && !ids.includes(owner)) throw new DomainError(rejections[kind]);
   }
 
   look({ kind, value }: NewName): Promise<SeenReservation> {

@@ -16,9 +16,9 @@ export class RegistrationNames {
     private readonly sealing: Sealing,
   ) {}
 
-  /** Throws where a name is somebody else's, before anything is written. */
-  rejectTaken(names: Names, userId: string): Promise<void> {
-    return this.reservations.rejectTaken(names, userId);
+  /** Throws where a name belongs to another account than these, before anything is written. */
+  rejectTaken(names: Names, ...ids: readonly string[]): Promise<void> {
+    return this.reservations.rejectTaken(names, ...ids);
   }
 
   /** Reserves both names. Abandons the registration and throws `USERNAME_TAKEN` or `EMAIL_TAKEN` where one is taken. */

@@ -53,19 +53,22 @@ export class ImportAccountHandler implements ICommandHandler<ImportAccount> {
     // Most clients are new: only what is found in their way is read.
     if (!isRehearsal && (await this.accounts.createNew(firstId, names, complete(firstId))))
       return { userId: firstId, result: 'created' };
-    const { userId, state } = await this.firstOpenId(sourceId, names, isRehearsal);
+    const { userId, state, givenUp } = await this.firstOpenId(sourceId, names, isRehearsal);
     if (state.status === 'active') return { userId, result: 'exists' };
     if (state.status === 'erasing' || state.status === 'erased') return { userId, result: 'erased' };
-    await this.registrationNames.rejectTaken(names, userId);
+    // A process, or an engine, may have stopped between giving an attempt up and freeing its names.
+    if (!isRehearsal) for (const id of givenUp) await this.registrationNames.release(names, id);
+    await this.registrationNames.rejectTaken(names, userId, ...givenUp);
     if (!isRehearsal) await this.accounts.create(userId, names, complete(userId));
     return { userId, result: 'created' };
   }
 
   /**
-   * Returns the id of the next attempt, with its account. After an abandoned attempt comes the next id; a registration
-   * that stopped under other names is abandoned.
+   * Returns the id of the next attempt, with its account and the ids of the abandoned attempts before it. A
+   * registration that stopped under other names is abandoned.
    */
   private async firstOpenId(sourceId: string, names: Names, isRehearsal: boolean) {
+    const givenUp: string[] = [];
     for (let attempt = 1; ; attempt += 1) {
       const userId = idOf(sourceId, attempt);
       let state = await this.store.load(account, userId);
@@ -73,7 +76,8 @@ export class ImportAccountHandler implements ICommandHandler<ImportAccount> {
         await this.registrationNames.giveUp(userId);
         state = await this.store.load(account, userId);
       }
-      if (state.status !== 'abandoned') return { userId, state };
+      if (state.status !== 'abandoned') return { userId, state, givenUp };
+      givenUp.push(userId);
     }
   }
 }
