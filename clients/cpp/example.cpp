@@ -1,6 +1,6 @@
 // example <shop> <product> [interval in ms] [version], with {"identifier", "password", "code"} on stdin.
 // Logs in, updates product.bin, then sends heartbeats until one is rejected. Without the shop it goes on for as long as
-// its licence holds.
+// its licence holds. A version below the minimum ends once its update is installed.
 #include <chrono>
 #include <ctime>
 #include <fstream>
@@ -54,13 +54,16 @@ class Software {
     }
   }
 
-  // Installs a release. Software that may run without it does so when the file is wrong or out of reach.
-  void install(const shop::OfferedRelease& release) {
+  // Installs a release, which runs at the next start, and returns whether it is installed. Software that may run
+  // without it does so when the file is wrong, out of reach or cannot be written.
+  bool install(const shop::OfferedRelease& release) {
     try {
       client_.download_release(release, "product.bin");
       std::cout << "updated to " << release.release.latest << std::endl;
+      return true;
     } catch (const std::runtime_error& error) {
       std::cout << "not updated: " << error.what() << std::endl;
+      return false;
     }
   }
 
@@ -108,8 +111,9 @@ int main(int argc, char** argv) {
   try {
     software.run(std::chrono::milliseconds(std::stol(argument(3, "30000"))));
   } catch (const shop::ShopError& error) {
-    if (error.release) software.install(*error.release);
-    std::cout << "rejected " << error.code() << std::endl;
+    // This version may not run any more, whether or not there is a newer one on the disk now.
+    if (error.release && software.install(*error.release)) std::cout << "start again to run it" << std::endl;
+    else std::cout << "rejected " << error.code() << std::endl;
   } catch (const shop::RejectedError& error) {
     std::cout << "rejected " << error.reason() << std::endl;
   }

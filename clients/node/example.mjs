@@ -1,7 +1,7 @@
 /**
  * `node example.mjs <shop> <product> [interval in ms] [version]`, with `{"identifier", "password", "code"}` on stdin.
  * Logs in, updates `product.bin`, then sends heartbeats until one is rejected. Without the shop it goes on for as long
- * as its licence holds.
+ * as its licence holds. A version below the minimum ends once its update is installed.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -24,14 +24,18 @@ const client = new ShopClient({
   stateFile: 'licence.json',
 });
 
-/** Installs a release. Software that may run without it does so when the file is wrong or out of reach. */
+/**
+ * Installs a release, which runs at the next start, and returns whether it is installed. Software that may run without
+ * it does so when the file is wrong, out of reach or cannot be written.
+ */
 async function install(release) {
   try {
     await client.downloadRelease(release, 'product.bin');
     console.log(`updated to ${release.latest}`);
+    return true;
   } catch (error) {
-    if (!(error instanceof ShopError || error instanceof RejectedError)) throw error;
     console.log(`not updated: ${error.message}`);
+    return false;
   }
 }
 
@@ -64,7 +68,8 @@ try {
   }
 } catch (error) {
   if (!(error instanceof ShopError || error instanceof RejectedError)) throw error;
-  if (error.release) await install(error.release);
-  console.log(`rejected ${error.code ?? error.reason}`);
+  // This version may not run any more, whether or not there is a newer one on the disk now.
+  if (error.release && (await install(error.release))) console.log('start again to run it');
+  else console.log(`rejected ${error.code ?? error.reason}`);
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 """python3 example.py <shop> <product> [interval in ms] [version], with {"identifier", "password", "code"} on stdin.
 
 Logs in, updates product.bin, then sends heartbeats until one is rejected. Without the shop it goes on for as long as
-its licence holds.
+its licence holds. A version below the minimum ends once its update is installed.
 """
 
 import hashlib
@@ -38,13 +38,18 @@ class Software:
             shown = state
             time.sleep(self._interval)
 
-    def install(self, release: Claims) -> None:
-        """Install a release. Software that may run without it does so when the file is wrong or out of reach."""
+    def install(self, release: Claims) -> bool:
+        """Install a release, which runs at the next start, and return whether it is installed.
+
+        Software that may run without it does so when the file is wrong, out of reach or cannot be written.
+        """
         try:
             self._client.download_release(release, "product.bin")
             print(f"updated to {release['latest']}", flush=True)
-        except (ShopError, RejectedError) as error:
+            return True
+        except (ShopError, RejectedError, OSError) as error:
             print(f"not updated: {error}", flush=True)
+            return False
 
     def _step(self, login: dict[str, str]) -> str:
         """Return the state of the software after one more call to the shop."""
@@ -76,9 +81,11 @@ def main() -> int:
     try:
         software.run(json.load(sys.stdin))
     except ShopError as error:
-        if error.release is not None:
-            software.install(error.release)
-        print(f"rejected {error.code}")
+        # This version may not run any more, whether or not there is a newer one on the disk now.
+        if error.release is not None and software.install(error.release):
+            print("start again to run it")
+        else:
+            print(f"rejected {error.code}")
     except RejectedError as error:
         print(f"rejected {error.reason}")
     return 1

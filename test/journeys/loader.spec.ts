@@ -1,7 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -161,13 +171,22 @@ describe.each(EXAMPLES)('the client for $name', ({ name, toolChain, probe, examp
     await world.drained();
     for (const [version, last] of [
       ['2.8.0', 'running'],
-      ['1.99.0', 'rejected UPDATE_REQUIRED'],
+      ['1.99.0', 'start again to run it'],
     ] as const) {
       writeFileSync(join(folder, 'product.bin'), 'old', { mode: 0o755 });
       const client = start(username, { product: '2', version: [version] });
       expect([await client.next(), await client.next()]).toEqual([`updated to ${release}`, last]);
       expect(readFileSync(join(folder, 'product.bin'), 'utf8')).toBe(content);
     }
+    // Where the release cannot be installed, the version stays rejected.
+    rmSync(join(folder, 'product.bin'));
+    mkdirSync(join(folder, 'product.bin'));
+    const client = start(username, { product: '2', version: ['1.99.0'] });
+    expect([await client.next(), await client.next()]).toEqual([
+      expect.stringMatching(/^not updated: /),
+      'rejected UPDATE_REQUIRED',
+    ]);
+    expect(await client.exited).toEqual([1, null]);
   });
 
   it('rejects a shop whose key it does not have', async () => {
