@@ -128,7 +128,6 @@ export function PeopleTable({ label, people, start, state, stale = false, maxHei
         searchHint="Nome"
         menu={menu}
         empty={<EmptyState icon={<Users {...largeIcon} />} title="Ninguém por aqui ainda." />}
-        failure="Falha ao buscar dados ou você não tem permissão."
       />
     </div>
   );

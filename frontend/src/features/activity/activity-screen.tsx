@@ -82,7 +82,6 @@ export function ActivityScreen() {
           ),
         }}
         empty={<NoActivities onClear={isNarrowed ? clear : null} />}
-        failure="Falha ao buscar dados ou você não tem permissão."
       />
       <ActivitySheet
         activity={shown}

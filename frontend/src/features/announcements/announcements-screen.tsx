@@ -96,7 +96,6 @@ export function AnnouncementsScreen() {
           items: (announcement) => <Actions announcement={announcement} onAct={setAct} />,
         }}
         empty={<NoAnnouncements />}
-        failure="Falha ao buscar dados ou você não tem permissão."
         loading="Carregando..."
       />
       {act?.kind === 'create' || act?.kind === 'edit' ? (

@@ -75,7 +75,6 @@ export function BlocklistScreen() {
           ),
         }}
         empty={<NoBlocks />}
-        failure="Falha ao buscar dados ou você não tem permissão."
         loading="Carregando..."
       />
       {open === 'create' ? <BlockDialog onClose={close} onDone={done} /> : null}

@@ -102,7 +102,6 @@ function UidsTable({ onCreate }: CreateProps) {
           items: (row) => <Actions row={row} onAct={setAct} onToggle={(uid) => void pause.run(uid)} />,
         }}
         empty={<NoUids onCreate={onCreate} />}
-        failure="Falha ao buscar dados ou você não tem permissão."
       />
       <ChangeUidDialog uid={act?.kind === 'change' ? act.uid : null} onClose={close} onDone={done} />
       <ConfirmDialog

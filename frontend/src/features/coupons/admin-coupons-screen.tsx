@@ -121,7 +121,6 @@ export function AdminCouponsScreen() {
           items: (coupon) => <Actions coupon={coupon} onAct={setAct} />,
         }}
         empty={<NoCoupons onCreate={create} />}
-        failure="Falha ao buscar dados ou você não tem permissão."
         loading="Carregando..."
       />
       {act?.kind === 'create' || act?.kind === 'edit' ? <CouponDialog coupon={act.coupon} onClose={done} /> : null}

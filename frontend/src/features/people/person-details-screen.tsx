@@ -23,8 +23,6 @@ import { TimeSlider } from './parts/time-slider.js';
 import { detailsOf, loadPastDetails, pastDetailsAddress } from './person-details.data.js';
 import { useRefreshOn } from './refresh-on.js';
 
-const FAILURE = 'Falha ao buscar dados ou você não tem permissão.';
-
 /** Returns the pushed values of a user, with which the lists change. */
 const pushedOf = ({ balance, xp, status, subscriptions, hwid_reset_credits: resets }: PersonDetails) =>
   JSON.stringify([balance, xp, status, resets, subscriptions.map((held) => held.subscription_status)]);
@@ -33,7 +31,7 @@ const PastFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }
   hasCode(error, 'NOT_FOUND') ? (
     <ErrorState message="Esta conta ainda não existia neste instante." />
   ) : (
-    <ErrorState message={FAILURE} detail={detailOf(error)} onRetry={onRetry} />
+    <ErrorState detail={detailOf(error)} onRetry={onRetry} />
   );
 
 function Details({ details: now }: { details: PersonDetails }) {
@@ -105,12 +103,7 @@ export function PersonDetailsScreen() {
   return (
     <div className="grid gap-6">
       <ReturnLink href={paths.adminUsers}>Voltar para Usuários</ReturnLink>
-      <LiveRegion
-        key={userId}
-        resource={detailsOf(userId)}
-        failure={FAILURE}
-        skeleton={<Skeleton className="h-[70dvh] w-full" />}
-      >
+      <LiveRegion key={userId} resource={detailsOf(userId)} skeleton={<Skeleton className="h-[70dvh] w-full" />}>
         {(details) => <Details details={details} />}
       </LiveRegion>
     </div>

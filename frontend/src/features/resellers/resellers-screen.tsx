@@ -113,7 +113,6 @@ function ResellersTable({ onCreate }: CreateProps) {
           ),
         }}
         empty={<NoResellers onCreate={onCreate} />}
-        failure="Falha ao buscar dados ou você não tem permissão."
       />
       <AdjustBalanceDialog reseller={rowOf('balance')} onClose={close} onDone={done} />
       <DiscountDialog reseller={rowOf('discount')} onClose={close} onDone={done} />

@@ -26,15 +26,13 @@ import { buyerName, saleOptions, saleWords } from './sale-words.js';
 import { approveOrder, salesShape } from './sales.api.js';
 import { sales, salesCsv, salesMetrics, useSales } from './sales.data.js';
 
-const FAILURE = 'Falha ao buscar dados ou você não tem permissão.';
 const filters = [
   { name: 'status', label: 'Status', options: orderStatusOptions },
   { name: 'purchaseType', label: 'Tipo', options: saleOptions },
 ];
 function Metrics() {
   const { status, data, error } = useLive(salesMetrics);
-  if (status === 'error')
-    return <ErrorState message={FAILURE} detail={detailOf(error)} onRetry={salesMetrics.refresh} />;
+  if (status === 'error') return <ErrorState detail={detailOf(error)} onRetry={salesMetrics.refresh} />;
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 *:first:max-sm:col-span-full sm:grid-cols-3 sm:gap-4">
       <Stat label="Receita total" value={data && formatMoney(data.totalRevenue)} icon={<Wallet {...largeIcon} />} />
@@ -145,7 +143,6 @@ export function SalesScreen() {
           ),
         }}
         empty={<NoSales />}
-        failure={FAILURE}
       />
       <ConfirmDialog
         open={approving !== null}

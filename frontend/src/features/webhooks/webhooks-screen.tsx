@@ -145,7 +145,6 @@ export function WebhooksScreen() {
             text="Um webhook avisa outro sistema do que acontece, como um pedido pago."
           />
         }
-        failure="Falha ao buscar dados ou você não tem permissão."
         loading="Carregando..."
       />
       {open?.kind === 'create' || open?.kind === 'edit' ? (

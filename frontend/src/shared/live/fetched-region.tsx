@@ -21,7 +21,7 @@ export function FetchedRegion<T>({
     view: { status, data, error },
     refresh,
   },
-  failure = 'Falha ao buscar dados ou você não tem permissão.',
+  failure,
   skeleton,
   caption = 'Carregando...',
   captionVisible = false,

@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import type { Observable } from 'rxjs';
 import { useFetched, usePreviousData } from '../live/fetched.js';
 import { Button } from '../ui/button.js';
+import { UNREADABLE } from '../ui/error-state.js';
 import { TextField } from '../ui/text-field.js';
 
 /** Most people listed at once; the others are found by typing more. */
@@ -55,7 +56,7 @@ export function PersonSearch({
           setText(event.currentTarget.value);
         }}
       />
-      {status === 'error' ? <p role="alert">Falha ao buscar dados ou você não tem permissão.</p> : null}
+      {status === 'error' ? <p role="alert">{UNREADABLE}</p> : null}
       {people?.length === 0 ? <p className="text-muted">Nenhum resultado para "{q}".</p> : null}
       {people && people.length > 0 ? (
         <ul aria-label="Resultados" className="divide-y divide-line">

@@ -49,7 +49,7 @@ interface DataTableProps<Item extends RowData> {
   /** Content shown while the list is empty and has no filter. */
   readonly empty: ReactNode;
   /** Message of the failure, as specified. */
-  readonly failure: string;
+  readonly failure?: string;
   /** Text shown while the first page loads, where one is specified. */
   readonly loading?: string;
 }

@@ -4,7 +4,7 @@ import { Button } from './button.js';
 import { icon, largeIcon } from './icons.js';
 
 interface ErrorStateProps {
-  readonly message: string;
+  readonly message?: string | undefined;
   readonly detail?: string | undefined;
   /** Absent where a retry cannot help. */
   readonly onRetry?: (() => void) | undefined;
@@ -12,10 +12,13 @@ interface ErrorStateProps {
   readonly children?: ReactNode;
 }
 
+/** Message of a list or region that could not be read, where the specification has no other. */
+export const UNREADABLE = 'Falha ao buscar dados ou você não tem permissão.';
+
 /**
  * Message of the failure, as specified, with a retry button where it may help; the rest of the screen keeps working.
  */
-export const ErrorState = ({ message, detail, onRetry, children }: ErrorStateProps) => (
+export const ErrorState = ({ message = UNREADABLE, detail, onRetry, children }: ErrorStateProps) => (
   <div
     role="alert"
     className="grid content-center justify-items-center gap-5 rounded-card border border-line bg-surface px-6 py-12 text-center shadow-card"

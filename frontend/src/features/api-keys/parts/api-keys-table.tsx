@@ -59,7 +59,6 @@ export function ApiKeysTable({ query, list, csv, empty, holder }: ApiKeysTablePr
           ),
         }}
         empty={empty}
-        failure="Falha ao buscar dados ou você não tem permissão."
         loading="Carregando..."
       />
       <ConfirmDialog

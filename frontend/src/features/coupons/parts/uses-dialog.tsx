@@ -64,7 +64,6 @@ export function UsesDialog({ coupon, onClose }: { coupon: Coupon; onClose: () =>
         rowId={({ order_id }) => order_id}
         searchHint="Pedido ou status"
         empty={<EmptyState icon={<Ticket {...largeIcon} />} title="Ninguém usou este cupom ainda." />}
-        failure="Falha ao buscar dados ou você não tem permissão."
       />
     </Dialog>
   );

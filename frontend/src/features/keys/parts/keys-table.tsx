@@ -141,7 +141,6 @@ export function KeysTable({ query, maxHeight, onGenerate }: KeysTableProps) {
           items: (row) => <Actions row={row} onAct={setAct} onUnban={unban} />,
         }}
         empty={<NoKeys {...(onGenerate && { onGenerate })} />}
-        failure="Falha ao buscar dados ou você não tem permissão."
       />
       <KeyDialogs act={act} onClose={close} onDone={done} />
     </>

@@ -83,7 +83,6 @@ export function PeopleTable({ query, maxHeight }: PeopleTableProps) {
           ),
         }}
         empty={<EmptyState icon={<Users {...largeIcon} />} title="Nenhum usuário por aqui." />}
-        failure="Falha ao buscar dados ou você não tem permissão."
       />
       <PersonDialog
         person={rows.find(({ id }) => id === managed?.id) ?? managed}

@@ -35,7 +35,6 @@ export function PersonLedger({ person: { id, ledger } }: { person: Pick<PersonDe
         searchHint="Tipo ou nº do pedido"
         menu={ledgerMenu}
         empty={<NothingYet />}
-        failure="Falha ao buscar dados ou você não tem permissão."
       />
     </section>
   );

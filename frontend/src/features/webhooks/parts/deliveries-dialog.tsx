@@ -100,7 +100,6 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: WebhookEndpoin
           ),
         }}
         empty={<EmptyState icon={<Send size={20} strokeWidth={1.75} />} title="Nenhuma entrega nos últimos 30 dias." />}
-        failure="Falha ao buscar dados ou você não tem permissão."
       />
     </Dialog>
   );
