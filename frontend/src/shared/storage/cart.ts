@@ -76,6 +76,42 @@ function settled(cart: CartState, orderId: string, bought: readonly { planId: nu
 
 type Change = (change: (cart: CartState) => Partial<CartState>) => void;
 
+const edits = (set: Change): Omit<CartState, keyof typeof empty | 'awaitPayment' | 'settle'> => ({
+  setGift: (isGift) => {
+    set(({ items }) => ({ isGift, items: isGift ? items : items.map(single) }));
+  },
+  setQuantity: (planId, quantity) => {
+    // Another tab may have ended the gift.
+    set(({ items, isGift }) => ({
+      items: items.map((item) => (isGift && item.planId === planId ? { ...item, quantity } : item)),
+    }));
+  },
+  setCoupon: (coupon) => {
+    set(() => ({ coupon }));
+  },
+  add: (item) => {
+    set(({ items }) => ({
+      items: [...items.filter(({ planId }) => planId !== item.planId), { ...item, quantity: item.quantity ?? 1 }],
+    }));
+  },
+  remove: (removed) => {
+    set(({ items }) => ({ items: items.filter(({ planId }) => planId !== removed) }));
+  },
+  restore: (item, at) => {
+    set(({ items, isGift }) => ({
+      items: items.some(({ planId }) => planId === item.planId)
+        ? items
+        : items.toSpliced(at, 0, isGift ? item : single(item)),
+    }));
+  },
+  reprice: (prices) => {
+    set(({ items }) => ({ items: items.map((item) => withPrice(item, prices)) }));
+  },
+  takeOut: (bought) => {
+    set((cart) => without(cart, bought));
+  },
+});
+
 const waits = (set: Change, get: () => CartState): Pick<CartState, 'awaitPayment' | 'settle'> => ({
   awaitPayment: (orderId) => {
     set(({ awaited }) => ({ awaited: waitingFor(awaited, orderId) }));
@@ -104,39 +140,7 @@ export const useCart = create<CartState>()(
       };
       return {
         ...empty,
-        setGift: (isGift) => {
-          set(({ items }) => ({ isGift, items: isGift ? items : items.map(single) }));
-        },
-        setQuantity: (planId, quantity) => {
-          // Another tab may have ended the gift.
-          set(({ items, isGift }) => ({
-            items: items.map((item) => (isGift && item.planId === planId ? { ...item, quantity } : item)),
-          }));
-        },
-        setCoupon: (coupon) => {
-          set({ coupon });
-        },
-        add: (item) => {
-          set(({ items }) => ({
-            items: [...items.filter(({ planId }) => planId !== item.planId), { ...item, quantity: item.quantity ?? 1 }],
-          }));
-        },
-        remove: (removed) => {
-          set(({ items }) => ({ items: items.filter(({ planId }) => planId !== removed) }));
-        },
-        restore: (item, at) => {
-          set(({ items, isGift }) => ({
-            items: items.some(({ planId }) => planId === item.planId)
-              ? items
-              : items.toSpliced(at, 0, isGift ? item : single(item)),
-          }));
-        },
-        reprice: (prices) => {
-          set(({ items }) => ({ items: items.map((item) => withPrice(item, prices)) }));
-        },
-        takeOut: (bought) => {
-          set((cart) => without(cart, bought));
-        },
+        ...edits(set),
         ...waits(set, get),
       };
     },
