@@ -68,6 +68,28 @@ describe('the figures over time', () => {
     await expectNoAxeViolations();
   });
 
+  it('are one line where all of them are zero, until one is pushed', async () => {
+    open();
+    await screen.findByRole('slider', { name: 'Vendas líquidas' });
+    const refunds = within(screen.getByRole('region', { name: 'Reembolsos' }));
+    expect(refunds.getByText('Nada neste período.')).toBeVisible();
+    expect(refunds.queryByRole('slider')).toBeNull();
+    expect(refunds.queryByRole('button')).toBeNull();
+    await waitFor(() => {
+      expect(openedSockets).not.toHaveLength(0);
+    });
+    const socket = openedSockets.at(-1)!;
+    act(() => {
+      socket.stands('admin:analytics', { epoch: 'e1', seq: 1 });
+      socket.accept();
+    });
+    act(() => {
+      const item = row('2026-11-20', { sales: 30, orders: 2, refunds: 5 });
+      socket.push('admin:analytics', 'e1', 2, [{ op: 'upsert', list: 'series', item }]);
+    });
+    expect(await refunds.findByRole('slider', { name: 'Reembolsos' })).toBeVisible();
+  });
+
   it('of today are pushed, and move the totals', async () => {
     open();
     await screen.findByRole('slider', { name: 'Vendas líquidas' });

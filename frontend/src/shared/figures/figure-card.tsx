@@ -22,18 +22,37 @@ const layouts = {
   small: 'grid content-start gap-3 sm:grid-cols-[12rem_minmax(0,1fr)] sm:items-start',
 } as const;
 
-/** A figure over time, as a chart or as a table. */
+const isZero = ({ value }: ChartPoint) => value === 0;
+
+type FigureTableProps = Pick<FigureCardProps, 'title' | 'points' | 'before' | 'format'>;
+
+function FigureTable({ title, points, before, format }: FigureTableProps) {
+  const rowOf = ({ label, value }: ChartPoint, at: number) => {
+    const past = before?.[at];
+    const compared = past ? [`${format(past.value)} (${past.label})`] : ['–'];
+    return { key: label, cells: [label, format(value), ...(before ? compared : [])] };
+  };
+  return (
+    <PlainTable
+      label={`Tabela: ${title}`}
+      head={['Dia', title, ...(before ? ['Antes'] : [])]}
+      rows={points.map(rowOf)}
+    />
+  );
+}
+
+/** A figure over time, as a chart or as a table; one line where all of it is zero. */
 function FigureCard({ title, total, change, ...chart }: FigureCardProps) {
   const id = useId();
   const [isTable, setIsTable] = useState(false);
-  const { before } = chart;
-  const rowOf = ({ label, value }: ChartPoint, at: number) => {
-    const past = before?.[at];
-    const compared = past ? [`${chart.format(past.value)} (${past.label})`] : ['–'];
-    return { key: label, cells: [label, chart.format(value), ...(before ? compared : [])] };
+  const { points, before = [], isSmall } = chart;
+  const isEmpty = points.every(isZero) && before.every(isZero);
+  const view = () => {
+    if (isEmpty) return <p className="text-dense text-muted">Nada neste período.</p>;
+    return isTable ? <FigureTable title={title} {...chart} /> : <LazyChart label={title} {...chart} />;
   };
   return (
-    <Card as="section" aria-labelledby={id} className={layouts[chart.isSmall ? 'small' : 'usual']}>
+    <Card as="section" aria-labelledby={id} className={layouts[isSmall && !isEmpty ? 'small' : 'usual']}>
       <header className="flex items-start justify-between gap-3">
         <div className="grid gap-0.5">
           <h2 id={id} className="text-dense font-medium text-muted">
@@ -42,24 +61,18 @@ function FigureCard({ title, total, change, ...chart }: FigureCardProps) {
           <p className="tabular text-h3 font-semibold">{total}</p>
           {change === undefined ? null : <p className="tabular text-dense text-subtle">{change}</p>}
         </div>
-        <IconButton
-          label={isTable ? `Ver ${title} em gráfico` : `Ver ${title} em tabela`}
-          onClick={() => {
-            setIsTable(!isTable);
-          }}
-        >
-          {isTable ? <ChartColumn {...icon} /> : <Table2 {...icon} />}
-        </IconButton>
+        {isEmpty ? null : (
+          <IconButton
+            label={isTable ? `Ver ${title} em gráfico` : `Ver ${title} em tabela`}
+            onClick={() => {
+              setIsTable(!isTable);
+            }}
+          >
+            {isTable ? <ChartColumn {...icon} /> : <Table2 {...icon} />}
+          </IconButton>
+        )}
       </header>
-      {isTable ? (
-        <PlainTable
-          label={`Tabela: ${title}`}
-          head={['Dia', title, ...(before ? ['Antes'] : [])]}
-          rows={chart.points.map(rowOf)}
-        />
-      ) : (
-        <LazyChart label={title} {...chart} />
-      )}
+      {view()}
     </Card>
   );
 }

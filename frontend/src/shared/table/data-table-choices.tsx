@@ -43,8 +43,13 @@ export interface TableExport {
   readonly label?: string;
 }
 
+interface ExportButtonProps extends TableExport {
+  /** Shows the icon only, next to other controls of a narrow window. */
+  readonly isShort?: boolean;
+}
+
 /** Downloads all pages of the query; a plain link could not carry the token. */
-export function ExportButton({ address, fileName, label = 'Exportar CSV' }: TableExport) {
+export function ExportButton({ address, fileName, label = 'Exportar CSV', isShort = false }: ExportButtonProps) {
   const { run, busy } = useCommand(getFile, {
     toast: false,
     done: (file) => {
@@ -53,7 +58,7 @@ export function ExportButton({ address, fileName, label = 'Exportar CSV' }: Tabl
   });
   return (
     <Button variant="secondary" loading={busy} icon={<Download {...icon} />} onClick={() => void run(address)}>
-      {label}
+      {isShort ? <span className="sr-only">{label}</span> : label}
     </Button>
   );
 }

@@ -165,8 +165,10 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
         {filters.map((filter) => (
           <FilterChoice key={filter.name} filter={filter} query={query} />
         ))}
-        {narrow ? <SortChoice table={table} query={query} /> : <ColumnChoice name={name} table={table} />}
-        {csv ? <ExportButton {...csv} /> : null}
+        <div className="flex gap-3 max-md:w-full">
+          {narrow ? <SortChoice table={table} query={query} /> : <ColumnChoice name={name} table={table} />}
+          {csv ? <ExportButton {...csv} isShort={narrow} /> : null}
+        </div>
       </div>
       <div ref={shown} className={CAPTION}>
         {body()}

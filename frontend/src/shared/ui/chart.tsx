@@ -25,7 +25,7 @@ export interface ChartProps {
 /** Width and height of the drawing; it is stretched to its place. */
 const [WIDTH, HEIGHT] = [1000, 200];
 /** Height of its place, and the most lines across it. */
-const sizes = { usual: { height: 'h-48', ticks: 4 }, small: { height: 'h-16', ticks: 2 } } as const;
+const sizes = { usual: { height: 'h-36 sm:h-48', ticks: 4 }, small: { height: 'h-16', ticks: 2 } } as const;
 /** Part of its place that a bar fills. */
 const BAR = 0.7;
 

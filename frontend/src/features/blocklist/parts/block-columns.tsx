@@ -61,9 +61,11 @@ export const blockColumns = column.columns([
     header: 'Criado',
     meta: { card: 'detail', named: true },
     cell: ({ row: { original } }) => (
-      <span className="grid gap-0.5">
+      <span className="flex flex-wrap gap-x-1.5 gap-y-0.5 md:flex-col">
         <Moment at={original.created_at} />
-        <span className="text-dense text-subtle wrap-anywhere">{original.created_by.username ?? 'Conta excluída'}</span>
+        <span className="text-subtle wrap-anywhere md:text-dense">
+          {original.created_by.username ?? 'Conta excluída'}
+        </span>
       </span>
     ),
   }),

@@ -13,7 +13,7 @@ export const ownerName = (user: Payment['user']) => (user === null ? '–' : (us
 export const paymentColumns = column.columns([
   column.accessor('end_to_end_id', {
     header: 'PIX',
-    meta: { card: 'detail' },
+    meta: { card: 'detail', grows: true },
     cell: ({ getValue }) => <CopyText value={getValue()} mono />,
   }),
   column.accessor('user', {
