@@ -1,4 +1,7 @@
-import { Howl } from 'howler';
+import { Howl, Howler } from 'howler';
+
+// The first audio context of a page blocks it until the sound device is open, a third of a second on a slow machine.
+Howler.usingWebAudio = false;
 
 const VOLUME = 0.5;
 
