@@ -9,6 +9,7 @@ import { defineJob } from '../../backend/src/platform/jobs/job.js';
 import { Jobs } from '../../backend/src/platform/jobs/jobs.js';
 import { SettleChargeJob, SettleChargePayload } from '../../backend/src/modules/payments/jobs/settle-charge.job.js';
 import { Administrator } from '../support/administrator.js';
+import { type Colleague, colleague } from '../support/colleague.js';
 import { Customer, type Paid, payAndNotify, tell } from '../support/customers.js';
 import { readable } from '../support/mailbox.js';
 import { until } from '../support/until.js';
@@ -17,9 +18,12 @@ import { openWorld } from '../support/world.js';
 const world = await openWorld();
 const second = await world.startSecond('all');
 let admin: Administrator;
+/** Sees no money: it needs `sales`. */
+let operator: Colleague;
 beforeAll(async () => {
   admin = await Administrator.enter(world);
-}, 30_000);
+  operator = await colleague(world, 'opera', 'operations');
+}, 60_000);
 
 const operations = async () => (await admin.get('/api/operations')).body as Operations;
 const actions = async () =>
@@ -85,6 +89,8 @@ describe('operations', () => {
       return payments.length > 0 && payments;
     });
     expect(held).toMatchObject({ end_to_end_id: endToEndId, amount: 10, reason: 'other_key', order_id: orderId });
+    const ofOperator = (await world.api.get('/api/operations', { token: operator.token })).body as Operations;
+    expect([ofOperator.payments, ofOperator.refunds, ofOperator.webhooks.length > 0]).toEqual([[], [], true]);
     await until('the alarm by mail', async () => (await pixAlarmsByMail()).length > 0);
     const path = `/api/operations/payments/${endToEndId}/assign`;
     expect((await admin.send('POST', path, { userId: 'nobody' })).status).toBe(404);

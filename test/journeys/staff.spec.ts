@@ -1,11 +1,10 @@
-import { CommandBus } from '@nestjs/cqrs';
-import type { Activity } from '@shop/contracts/activity';
+import type { Activity, Trail } from '@shop/contracts/activity';
 import type { LiveChange } from '@shop/contracts/live';
 import type { Permission } from '@shop/contracts/permissions';
-import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/registration/register-account.js';
 import { Administrator } from '../support/administrator.js';
+import { type Colleague, colleague as makeColleague } from '../support/colleague.js';
 import { Customer } from '../support/customers.js';
-import { PASSWORD, signIn } from '../support/person.js';
+import { HeldProduct } from '../support/held-product.js';
 import { socketOf } from '../support/sockets.js';
 import { until } from '../support/until.js';
 import { sharedWorld } from '../support/shared-world.js';
@@ -15,19 +14,7 @@ let owner: Administrator;
 let customer: Customer;
 let ticketId = 0;
 
-interface Colleague {
-  readonly id: string;
-  readonly token: string;
-}
-
-async function colleague(username: string, ...permissions: Permission[]): Promise<Colleague> {
-  const person = { username, email: `${username}@example.com`, password: PASSWORD, role: 'Admin' as const };
-  await world.app.get(CommandBus).execute(new RegisterAccount({ ...person, permissions, verified: true }));
-  await world.drained();
-  const token = await signIn(world.api, { identifier: username, password: PASSWORD });
-  return { token, id: ((await world.api.get('/api/profile', { token })).body as { id: string }).id };
-}
-
+const colleague = (username: string, ...permissions: Permission[]) => makeColleague(world, username, ...permissions);
 const send = (by: Colleague, method: string, path: string, body?: unknown) =>
   world.api.send(method, path, { token: by.token, body });
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code];
@@ -192,6 +179,31 @@ describe('who manages people', () => {
     const [undone] = (await owner.get('/api/activity?type=UndoStarted')).body as unknown as [Activity];
     expect(undone.permission).toBe('people');
   });
+});
+
+it('a trail has acts of other permissions without their words and targets', async () => {
+  const blocker = await colleague('bloqueia', 'operations');
+  const manager = await colleague('bane', 'people');
+  const banned = await Customer.join(world);
+  const held = new HeldProduct(world, banned.id);
+  await held.grant(1);
+  await held.bind('maquina-da-trilha');
+  await send(manager, 'PATCH', `/api/users/${banned.id}/status`, { status: 'banned', block: ['hwid'] });
+  await world.drained();
+  const [ban] = (await owner.get('/api/activity?type=AccountBanned')).body as unknown as [Activity];
+  const wordsFor = async (token: string) => {
+    const trail = (await world.api.get(`/api/activity/${ban.id}/trail`, { token })).body as unknown as Trail;
+    const steps = [trail, ...trail.reactions];
+    return steps.flatMap(({ events }) =>
+      events.flatMap(({ type, action, target }) => (action ? [[type, target?.label]] : [])),
+    );
+  };
+  const all = await wordsFor(owner.token);
+  expect(all.map(([type]) => type)).toEqual(['AccountBanned', 'BlockAdded']);
+  expect(await wordsFor(manager.token)).toEqual([['AccountBanned', banned.username]]);
+  const [block] = (await owner.get('/api/activity?type=BlockAdded')).body as unknown as [Activity];
+  const trail = await send(blocker, 'GET', `/api/activity/${block.id}/trail`);
+  expect([trail.status, JSON.stringify(trail.body).includes(banned.username)]).toEqual([200, false]);
 });
 
 describe('a set of permissions', () => {

@@ -36,8 +36,8 @@ export class ActivityController {
   @Staff('any')
   @MayNeedMore(ActPermission)
   @ResponseSchema(Trail)
-  trail(@Param('id') id: string) {
-    return this.queries.execute(new GetTrail(id));
+  trail(@CurrentUser() { permissions }: SessionUser, @Param('id') id: string) {
+    return this.queries.execute(new GetTrail(id, permissions));
   }
 
   @Post('activity/:id/undo')

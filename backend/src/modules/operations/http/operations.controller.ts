@@ -1,8 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { AssignPayment, Operations, OperationsKey } from '@shop/contracts/operations';
+import { includesPermission } from '@shop/contracts/permissions';
 import { messageResponse } from '@shop/contracts/shapes';
-import { RecentStepUp, ResponseSchema, Staff } from '../../../platform/routes/decorators.js';
+import type { SessionUser } from '../../../platform/auth/sessions.js';
+import { CurrentUser, RecentStepUp, ResponseSchema, Staff } from '../../../platform/routes/decorators.js';
 import { AssignPix } from '../../payments/use-cases/assign-pix.js';
 import { GetOperations } from '../use-cases/get-operations.js';
 import { ReplayReceivedWebhook } from '../use-cases/replay-received-webhook.js';
@@ -20,8 +22,8 @@ export class OperationsController {
 
   @Get()
   @ResponseSchema(Operations)
-  list(): Promise<Operations> {
-    return this.queries.execute(new GetOperations());
+  list(@CurrentUser() { permissions }: SessionUser): Promise<Operations> {
+    return this.queries.execute(new GetOperations(includesPermission(permissions, 'sales')));
   }
 
   @Post('jobs/:queue/:id/retry')

@@ -24,8 +24,12 @@ const alarmOf = ([name, { status, reason, since }]: [CheckName, Check]): Alarm[]
     ? []
     : [{ component: COMPONENTS[name], status, reason: checkReasons[reason][1], since: new Date(since).toISOString() }];
 
-/** Work that waits for an operator. */
-export class GetOperations extends Query<Operations> {}
+/** Work that waits for an operator; payments and refunds where `money`. */
+export class GetOperations extends Query<Operations> {
+  constructor(readonly money: boolean) {
+    super();
+  }
+}
 
 @QueryHandler(GetOperations)
 export class GetOperationsHandler implements IQueryHandler<GetOperations> {
@@ -36,13 +40,13 @@ export class GetOperationsHandler implements IQueryHandler<GetOperations> {
     private readonly checks: HealthChecks,
   ) {}
 
-  async execute(): Promise<Operations> {
+  async execute({ money }: GetOperations): Promise<Operations> {
     const [checks, jobs, parked, payments, refunds, webhooks] = await Promise.all([
       this.checks.run(),
       this.failed.list(),
       this.parked.list(),
-      this.queries.execute(new ListHeldPix()),
-      this.queries.execute(new ListRejectedRefunds()),
+      money ? this.queries.execute(new ListHeldPix()) : [],
+      money ? this.queries.execute(new ListRejectedRefunds()) : [],
       this.queries.execute(new ListWebhooks()),
     ]);
     return {
