@@ -3,6 +3,7 @@
  * @jest-environment node
  */
 import { defineAggregate } from '@shop/kernel/aggregate';
+import { DomainError } from '@shop/kernel/domain-error';
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 import fc from 'fast-check';
 import mongoose, { type Connection } from 'mongoose';
@@ -17,12 +18,17 @@ import { Snapshots } from '../../backend/src/platform/event-store/snapshots.js';
 import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
 
-type TallyEvent = DomainEvent<'Tallied', { tallyId: string; by: number; was: number }>;
+type TallyEvent = DomainEvent<'Tallied', { tallyId: string; command: number; by: number; was: number }>;
 
-const tally = defineAggregate<{ total: number }, TallyEvent>({
+interface Tally {
+  readonly total: number;
+  readonly commands: readonly number[];
+}
+
+const tally = defineAggregate<Tally, TallyEvent>({
   category: 'tally',
-  initial: { total: 0 },
-  evolve: ({ total }, { data }) => ({ total: total + data.by }),
+  initial: { total: 0, commands: [] },
+  evolve: ({ total, commands }, { data }) => ({ total: total + data.by, commands: [...commands, data.command] }),
   events: defineEvents<TallyEvent>({ Tallied: { version: 1 } }),
 });
 
@@ -102,9 +108,11 @@ describe('two stores on one log', () => {
           const commandId = `${tallyId}/${String(command)}`;
           const context = newContext({ commandId, isFirstRun });
           const decide = () =>
-            stores[store]!.decide(tally, tallyId, ({ total }): TallyEvent[] => [
-              { type: 'Tallied', data: { tallyId, by, was: total } },
-            ]);
+            stores[store]!.decide(tally, tallyId, ({ total, commands }): TallyEvent[] => {
+              // Every other command is one that rejects what was done before, such as closing something.
+              if (command % 2 === 1 && commands.includes(command)) throw new DomainError('TICKET_CLOSED');
+              return [{ type: 'Tallied', data: { tallyId, command, by, was: total } }];
+            });
           const ofCommand = async () =>
             (await recorded(`tally-${tallyId}`)).filter(({ metadata }) => metadata['commandId'] === commandId).length;
           const before = await ofCommand();

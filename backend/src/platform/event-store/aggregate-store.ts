@@ -17,7 +17,7 @@ import { EventLog } from './event-log.js';
 import { attempt, type Decided, GroupCommit, part, type Part, type QueuedCommand } from './group-commit.js';
 import { Mailboxes } from './mailboxes.js';
 import { Snapshots } from './snapshots.js';
-import { initialState, type StreamState, StreamStates } from './stream-states.js';
+import { initialState, RECENT_IDS, type StreamState, StreamStates } from './stream-states.js';
 
 const CONFLICT_RETRIES = 5;
 
@@ -108,7 +108,7 @@ export class AggregateStore {
       before = fresh || !before ? await this.states.current(queued.aggregate, queued.stream) : before;
       const outcome = attempt(queued, before);
       if (outcome instanceof DomainError || outcome.length === 0) {
-        if (fresh) return alreadySo(queued.context, before, outcome);
+        if (fresh) return this.alreadySo(queued, before, outcome);
         fresh = true;
         continue;
       }
@@ -124,6 +124,29 @@ export class AggregateStore {
         fresh = true;
       }
     }
+  }
+
+  /**
+   * Returns the newest state, which the command leaves as it is. Throws its rejection, unless another run of the same
+   * command has recorded its events: the rejection is about them then.
+   */
+  private async alreadySo<S, E extends DomainEvent>(
+    queued: QueuedCommand<S, E>,
+    before: StreamState<S>,
+    outcome: DomainError | readonly E[],
+  ): Promise<Decided<S, E>> {
+    const isRejected = outcome instanceof DomainError;
+    if (isRejected && !(await this.isRecorded(queued))) throw outcome;
+    const { state, position } = isRejected ? await this.states.current(queued.aggregate, queued.stream) : before;
+    noteCommit(queued.context, position);
+    return { state, events: [] };
+  }
+
+  /** Returns true when the newest events of the stream hold the first one of another run of the command. */
+  private async isRecorded<S, E extends DomainEvent>({ stream, context, idOf }: QueuedCommand<S, E>): Promise<boolean> {
+    if (!mayBeRepeated(context)) return false;
+    const newest = await this.log.readBack(stream, null, RECENT_IDS);
+    return newest.some(({ id, type }) => id === idOf(0, type));
   }
 
   /**
@@ -176,12 +199,6 @@ function rehearsed<S, E extends DomainEvent>(
 ): Decided<S, E> {
   if (context.rehearsedStream === stream) throw new RehearsedError(events);
   return { state: events.reduce(aggregate.evolve, state), events };
-}
-
-function alreadySo<S>(context: RequestContext, now: StreamState<S>, outcome: DomainError | readonly DomainEvent[]) {
-  if (outcome instanceof DomainError) throw outcome;
-  noteCommit(context, now.position);
-  return { state: now.state, events: [] };
 }
 
 /** Returns true for an error after which the append has certainly written nothing. */
