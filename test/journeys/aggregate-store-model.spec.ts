@@ -109,7 +109,7 @@ describe('two stores on one log', () => {
           const context = newContext({ commandId, isFirstRun });
           const decide = () =>
             stores[store]!.decide(tally, tallyId, ({ total, commands }): TallyEvent[] => {
-              // Every other command is one that rejects what was done before, such as closing something.
+              // Every other command rejects its repetition, as the end of a ticket does.
               if (command % 2 === 1 && commands.includes(command)) throw new DomainError('TICKET_CLOSED');
               return [{ type: 'Tallied', data: { tallyId, command, by, was: total } }];
             });

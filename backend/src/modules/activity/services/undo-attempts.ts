@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Command, CommandBus, QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
+import type { Recorded } from '@shop/kernel/events';
 import { Ids } from '../../../platform/clock/ids.js';
+import { mayBeRepeated } from '../../../platform/context/request-context.js';
 import { asSubcommand } from '../../../platform/context/subcommand.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { EventReader } from '../../../platform/event-store/event-reader.js';
@@ -30,16 +32,26 @@ export class UndoAttempts {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Throws `ALREADY_UNDONE` for an act that is undone, or about to be. */
+  /** Throws `ALREADY_UNDONE` for an act that another command has undone, or is about to. */
   async assertOpen(activityId: string): Promise<void> {
     await tellingWhoWasFirst(this.queries, earlierUndo(activityId), async () => {
-      if ((await this.store.load(undo, activityId)).status !== 'open') throw new DomainError('ALREADY_UNDONE');
+      const state = await this.store.load(undo, activityId);
+      if (state.status !== 'open' && state.undoId !== this.ownId) throw new DomainError('ALREADY_UNDONE');
     });
+  }
+
+  /** Returns what another run of this very command has recorded after the act, on its stream. */
+  async recorded({ stream, revision }: Recorded): Promise<readonly Recorded[]> {
+    if (!mayBeRepeated()) return [];
+    const recorded: Recorded[] = [];
+    for await (const event of this.reader.stream(stream, revision + 1n))
+      if (event.metadata.commandId === this.ownId) recorded.push(event);
+    return recorded;
   }
 
   /** Runs the reversal of an act on that stream. Throws `ALREADY_UNDONE`, `NOT_UNDOABLE`. */
   async run({ activityId, permission, stream }: UndoneAct, reversal: Command<unknown>): Promise<void> {
-    const undoId = this.ids.derived('undo');
+    const undoId = this.ownId;
     const started = { activityId, undoId, permission, stream, revision: await this.revisionOf(stream) };
     await tellingWhoWasFirst(this.queries, earlierUndo(activityId), () =>
       this.store.decide(undo, activityId, (state) => startUndo(state, started)),
@@ -65,6 +77,11 @@ export class UndoAttempts {
     for await (const { metadata } of this.reader.stream(stream, BigInt(revision) + 1n))
       if (metadata.commandId === undoId) type = 'UndoFinished';
     await this.end(activityId, undoId, type);
+  }
+
+  /** Also the command id of the reversal. */
+  private get ownId(): string {
+    return this.ids.derived('undo');
   }
 
   private async end(activityId: string, undoId: string, type: 'UndoFinished' | 'UndoRejected'): Promise<void> {

@@ -35,7 +35,12 @@ export class UndoPlans {
     if (!command) throw new DomainError('NOT_UNDOABLE');
     const events = await asNotUndoable(() => rehearse(event.stream, () => this.commands.execute(command)));
     if (events.length === 0) throw new DomainError('NOT_UNDOABLE', { reason: 'Tudo já está como era antes dela.' });
-    return { command, effects: events.flatMap((one) => this.effectOf(one, event)) };
+    return { command, effects: this.effectsOf(events, event) };
+  }
+
+  /** Describes the events that reverse an act. */
+  effectsOf(events: readonly DomainEvent[], act: Recorded): UndoEffect[] {
+    return events.flatMap((one) => this.effectOf(one, act));
   }
 
   private async inverseOf({ aggregate, inverses }: Undos, event: Recorded): Promise<Command<unknown> | null> {

@@ -34,6 +34,11 @@ export class UndoActivityHandler implements ICommandHandler<UndoActivity> {
     const entry = await this.view.get(activityId);
     const [event] = entry ? await this.reader.at([entry.place]) : [];
     if (!entry || !event) throw new DomainError('NOT_FOUND');
+    const recorded = isDryRun ? [] : await this.attempts.recorded(event);
+    if (recorded.length > 0) {
+      await this.attempts.settle(activityId);
+      return this.names.filled(this.plans.effectsOf(recorded, event));
+    }
     await this.attempts.assertOpen(activityId);
     const { command, effects } = await this.plans.plan(event).catch(async (rejection: unknown) => {
       // With nothing to undo, another administrator may have undone this very act.

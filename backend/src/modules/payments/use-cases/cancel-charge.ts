@@ -2,6 +2,7 @@ import { Command, CommandBus, CommandHandler, QueryBus, type ICommandHandler } f
 import type { CancelledOrder } from '@shop/contracts/orders';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Clock } from '../../../platform/clock/clock.js';
+import { mayBeRepeated } from '../../../platform/context/request-context.js';
 import { FindOrder } from '../../orders/use-cases/find-order.js';
 import { Psp } from '../psp.js';
 import { SettleCharge } from './settle-charge.js';
@@ -20,6 +21,11 @@ export class CancelCharge extends Command<CancelledOrder> {
   }
 }
 
+const outcomeOf = (status: CancelledOrder['status']): CancelledOrder =>
+  status === 'paid'
+    ? { message: 'O pagamento já tinha chegado: a cobrança foi paga.', status }
+    : { message: 'Cobrança cancelada.', status };
+
 @CommandHandler(CancelCharge)
 export class CancelChargeHandler implements ICommandHandler<CancelCharge> {
   constructor(
@@ -32,16 +38,18 @@ export class CancelChargeHandler implements ICommandHandler<CancelCharge> {
   async execute({ userId, orderId }: CancelCharge): Promise<CancelledOrder> {
     const found = await this.queries.execute(new FindOrder(orderId));
     if (found?.terms.userId !== userId) throw new DomainError('NOT_FOUND');
-    if (found.status !== 'pending') throw new DomainError('ORDER_NOT_PENDING');
+    if (found.status !== 'pending') {
+      // Another run of this command may be what closed it.
+      if (mayBeRepeated()) return outcomeOf(found.status);
+      throw new DomainError('ORDER_NOT_PENDING');
+    }
     if (!found.opened || !found.terms.charge) throw new DomainError('NOT_FOUND');
     const charge = await this.psp.findCharge(found.terms.charge.txid);
     if (charge?.status === 'ATIVA') await this.psp.removeCharge(charge.txid);
     const now = this.clock.now();
     await this.commands.execute(new SettleCharge({ orderId, userId, reservedAt: now }, now));
     const after = await this.queries.execute(new FindOrder(orderId));
-    if (after?.status === 'paid')
-      return { message: 'O pagamento já tinha chegado: a cobrança foi paga.', status: 'paid' };
     if (after?.status === 'pending') throw new DomainError('UNAVAILABLE');
-    return { message: 'Cobrança cancelada.', status: after?.status ?? 'failed' };
+    return outcomeOf(after?.status ?? 'failed');
   }
 }

@@ -2,28 +2,13 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import type { RefundTarget } from '@shop/contracts/sales';
 import type { ErrorParams } from '@shop/contracts/error-params';
 import { DomainError } from '@shop/kernel/domain-error';
-import { DAY } from '@shop/kernel/durations';
-import { mapAtMost } from '../../../platform/concurrency/map-at-most.js';
 import { IsErased } from '../../identity/use-cases/erasure/is-erased.js';
-import { FindSoldKeyFate } from '../../keys/use-cases/take-back-key.js';
-import { FindUnusedTime } from '../../subscriptions/use-cases/find-unused-time.js';
 import { FindPixLeft } from '../../payments/use-cases/find-pix-left.js';
 import { IsPixGoingBack } from '../../payments/use-cases/is-pix-going-back.js';
-import type { RefundedItem, RefundedOrder, RejectedRefund } from '../../orders/use-cases/find-refund.js';
+import type { RefundedOrder, RejectedRefund } from '../../orders/use-cases/find-refund.js';
 import { FindRefundable } from '../../orders/use-cases/find-refundable.js';
-import { refundOf, WHOLE } from '../domain/shares.js';
-import { paidItems } from '../services/paid-items.js';
-import { revokedPart } from '../services/revoked-part.js';
-import { isTakenWith, type QuotedPart, refundWords } from '../services/refund-words.js';
-
-export interface RefundQuote {
-  readonly amountCents: number;
-  readonly takesBack: readonly string[];
-  readonly keeps: readonly string[];
-}
-
-/** Units that are looked up at the same time. */
-const AT_ONCE = 20;
+import { quoteOf, type RefundQuote } from '../services/refund-quote.js';
+import type { QuotedPart } from '../services/refund-words.js';
 
 /** Foretells what the refund of an order would do at this moment. Throws what the refund itself would. */
 export class QuoteRefund extends Query<RefundQuote> {
@@ -50,13 +35,12 @@ export class QuoteRefundHandler implements IQueryHandler<QuoteRefund> {
     const { endToEndId, refund } = order;
     if (refund?.status === 'rejected') return this.again(orderId, refund, to);
     if (to === 'balance') await this.assertBalance(order);
-    const parts = await mapAtMost(order.items, AT_ONCE, (item) => this.part(order.userId, item));
-    const items = await paidItems(this.queries, order);
-    const { amountCents } = refundOf({ ...order, items }, parts);
+    const quote = await quoteOf(this.queries, order);
+    const { amountCents, parts } = quote;
     if (amountCents === 0) throw new DomainError('NOT_REFUNDABLE', nothingLeft(parts));
     if (endToEndId !== null && (await this.queries.execute(new FindPixLeft(endToEndId))) < amountCents)
       throw new DomainError('NOT_PAID_BY_PIX');
-    return { amountCents, ...refundWords(order.items, parts) };
+    return quote;
   }
 
   /**
@@ -69,7 +53,7 @@ export class QuoteRefundHandler implements IQueryHandler<QuoteRefund> {
       if (await this.queries.execute(new IsPixGoingBack(orderId, endToEndId)))
         throw new DomainError('REFUND_UNDER_WAY');
     }
-    return { amountCents, takesBack: [], keeps: [] };
+    return { amountCents, takesBack: [], keeps: [], parts: [] };
   }
 
   /**
@@ -78,16 +62,5 @@ export class QuoteRefundHandler implements IQueryHandler<QuoteRefund> {
    */
   private async assertBalance({ userId }: RefundedOrder): Promise<void> {
     if (await this.queries.execute(new IsErased(userId))) throw new DomainError('NOT_REFUNDABLE', { reason: 'erased' });
-  }
-
-  private async part(userId: string, item: RefundedItem): Promise<QuotedPart> {
-    const { productId, durationDays } = item;
-    if (item.of === 'key') {
-      const fate = await this.queries.execute(new FindSoldKeyFate(item.keyId));
-      const part = isTakenWith(fate) ? WHOLE : await revokedPart(this.queries, item.keyId, durationDays);
-      return { of: 'key', fate, ...part };
-    }
-    const unused = await this.queries.execute(new FindUnusedTime(userId, productId, item.grantId));
-    return { of: 'time', ...unused, refunded: unused.leftMs + unused.cutMs, whole: durationDays * DAY };
   }
 }

@@ -1,11 +1,13 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { RefundResult, RefundTarget } from '@shop/contracts/sales';
+import { DomainError } from '@shop/kernel/domain-error';
 import { brlFromCents } from '@shop/kernel/money';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { isLarge } from '../../orders/domain/order.events.js';
 import { FindRefund, type RefundedOrder } from '../../orders/use-cases/find-refund.js';
 import { StartRefund } from '../../orders/use-cases/start-refund.js';
 import { ContinueRefund } from './continue-refund.js';
+import { quoteOf, type RefundQuote } from '../services/refund-quote.js';
 import { QuoteRefund } from './quote-refund.js';
 
 /**
@@ -40,12 +42,15 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
   ) {}
 
   async execute({ orderId, to }: RefundOrder): Promise<RefundResult> {
-    const { amountCents: quotedCents, takesBack, keeps } = await this.queries.execute(new QuoteRefund(orderId, to));
+    const quote = await this.quoted(orderId, to);
     await this.commands.execute(new StartRefund(orderId, to));
     await failpoint('refund.after-start');
-    const goods = { takesBack: [...takesBack], keeps: [...keeps] };
-    if (isLeftToReaction(await this.queries.execute(new FindRefund(orderId))))
-      return { message: 'Reembolso iniciado. Ele termina em instantes.', amount: brlFromCents(quotedCents), ...goods };
+    const goods = { takesBack: [...(quote?.takesBack ?? [])], keeps: [...(quote?.keeps ?? [])] };
+    const started = await this.queries.execute(new FindRefund(orderId));
+    if (isLeftToReaction(started)) {
+      const { amountCents } = quote ?? (await quoteOf(this.queries, started));
+      return { message: 'Reembolso iniciado. Ele termina em instantes.', amount: brlFromCents(amountCents), ...goods };
+    }
     const isDone = await this.commands.execute(new ContinueRefund(orderId));
     const refunded = await this.queries.execute(new FindRefund(orderId));
     const { refund } = refunded;
@@ -54,5 +59,15 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
       amount: brlFromCents(refund && refund.status !== 'started' ? refund.amountCents : 0),
       ...goods,
     };
+  }
+
+  /** Returns `null` for a refund under way: its start decides whether another run of this command has begun it. */
+  private async quoted(orderId: string, to: RefundTarget): Promise<RefundQuote | null> {
+    try {
+      return await this.queries.execute(new QuoteRefund(orderId, to));
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'ORDER_ALREADY_REFUNDED') return null;
+      throw error;
+    }
   }
 }
