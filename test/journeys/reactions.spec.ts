@@ -38,7 +38,12 @@ const heard = { slow: [] as number[], quick: [] as number[] };
 let openGate = () => undefined as void;
 const gate = new Promise<void>((resolve) => (openGate = resolve));
 /** A reaction waits at the first event of the first of these streams. */
-const stopped = { first: `bell-stopped-${randomUUID()}`, second: `bell-${randomUUID()}`, heard: [] as string[] };
+const stopped = {
+  first: `bell-stopped-${randomUUID()}`,
+  second: `bell-${randomUUID()}`,
+  later: `bell-later-${randomUUID()}`,
+  heard: [] as string[],
+};
 let letGo = () => undefined as void;
 const held = new Promise<void>((resolve) => (letGo = resolve));
 
@@ -72,7 +77,7 @@ const held = new Promise<void>((resolve) => (letGo = resolve));
         on: {
           Rang: async ({ stream, data: { n } }) => {
             if (stream === stopped.first) await held;
-            if (stream === stopped.first || stream === stopped.second) stopped.heard.push(`${stream} ${String(n)}`);
+            if (Object.values(stopped).includes(stream)) stopped.heard.push(`${stream} ${String(n)}`);
           },
         },
       }),
@@ -126,18 +131,23 @@ describe('a reaction', () => {
     await engines.close();
   }, 60_000);
 
-  it('takes the events of a stream in order, and those of others next to them, without passing over what waits', async () => {
+  it('takes the events of a stream in order, and those of others that came with or after them, passing over none', async () => {
     const reachedOf = async (name: string) =>
       (await connection.collection<{ _id: string; position: number }>('reactions').findOne({ _id: name }))?.position ??
       0;
-    const ofSecond = [0, 1, 2].map((n) => `${stopped.second} ${String(n)}`);
-    await until('the second stream', () => stopped.heard.length === ofSecond.length);
-    expect(stopped.heard).toEqual(ofSecond);
-    await until('the checkpoint of another', async () => (await reachedOf('quick-when-rang')) > 0);
+    const ringsOf = (stream: string) => [0, 1, 2].map((n) => `${stream} ${String(n)}`);
+    await until('the second stream', () => stopped.heard.length === 3);
+    expect(stopped.heard).toEqual(ringsOf(stopped.second));
+    await ring(0, 3, stopped.later);
+    await until('the later stream', () => stopped.heard.length === 6);
+    expect(stopped.heard.slice(3)).toEqual(ringsOf(stopped.later));
+    const end = Number(await log.end());
+    await until('the checkpoint of another', async () => (await reachedOf('quick-when-rang')) >= end, 20_000);
     expect(await reachedOf('stopped-when-rang')).toBe(0);
     letGo();
     await runner.drained();
-    expect(stopped.heard.slice(3)).toEqual([0, 1, 2].map((n) => `${stopped.first} ${String(n)}`));
+    expect(stopped.heard.slice(6)).toEqual(ringsOf(stopped.first));
+    await until('its checkpoint', async () => (await reachedOf('stopped-when-rang')) >= end, 20_000);
   }, 60_000);
 
   it('that is slower than the log holds up no other, and reads again from the log what its inbox could not hold', async () => {

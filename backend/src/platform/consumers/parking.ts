@@ -29,7 +29,7 @@ export const parkedId = (consumer: string, stream: string): string => `${consume
 export class Parking {
   private readonly logger = new Logger(Parking.name);
   private parked = new Set<string>();
-  private saving: Promise<unknown>[] = [];
+  private readonly saving = new Set<Promise<unknown>>();
   /** When requests were last queried, by the monotonic clock. */
   private queriedAt = -Infinity;
 
@@ -43,7 +43,7 @@ export class Parking {
   async load(): Promise<void> {
     const rows = await repeated(() => this.rows.find({}).toArray());
     this.parked = new Set(rows.map(({ _id }) => _id));
-    this.saving = [];
+    this.saving.clear();
   }
 
   holds(consumer: string, stream: string): boolean {
@@ -66,18 +66,21 @@ export class Parking {
     const row = { consumer, stream, event, revision: Number(revision), reason };
     const change = { $set: row, $unset: { request: '' as const } };
     const saving = repeated(() => this.rows.updateOne({ _id }, change, { upsert: true }));
-    saving.catch(() => undefined);
-    this.saving.push(saving);
+    this.saving.add(saving);
+    saving.then(
+      () => this.saving.delete(saving),
+      () => undefined,
+    );
   }
 
   /** True while something that was parked may not be stored yet. */
   get isSaving(): boolean {
-    return this.saving.length > 0;
+    return this.saving.size > 0;
   }
 
   /** Resolves once everything parked is stored: no checkpoint may pass an event before that. */
   async saved(): Promise<void> {
-    if (this.saving.length > 0) await Promise.all(this.saving.splice(0));
+    await Promise.all(this.saving);
   }
 
   /**

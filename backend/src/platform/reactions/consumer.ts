@@ -2,7 +2,6 @@ import { SpanKind } from '@opentelemetry/api';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { Recorded } from '@shop/kernel/events';
-import { allEnded } from '../concurrency/all-ended.js';
 import { isTransient } from '../consumers/transient.js';
 import { runInContext } from '../context/request-context.js';
 import type { EventReader } from '../event-store/event-reader.js';
@@ -11,15 +10,11 @@ import type { WorkUnderWay } from '../projections/work-under-way.js';
 import { tracedAfter } from '../telemetry/tracing.js';
 import { type Arrived, Inbox } from './inbox.js';
 import type { AnyReaction } from './reaction.js';
+import { StreamsUnderWay } from './streams-under-way.js';
 import type { ReactionTools } from './tools.js';
 
 const ATTEMPTS = 6;
 const FIRST_RETRY = 200;
-/**
- * Streams whose events are reacted to at once: enough to keep up with a rush, few enough to leave room for requests
- * after a long stop.
- */
-const STREAMS_AT_ONCE = 4;
 
 export interface ConsumerPorts {
   readonly tools: ReactionTools;
@@ -34,26 +29,31 @@ export interface ConsumerPorts {
 
 /**
  * Runs one reaction: the events of a stream one after another, some streams at once unless it asks for the order of the
- * log. A stream that is parked lets the others pass in any case. Its position is reached when all before it are done.
+ * log. A stream that is parked or has long work lets the others pass. Its position is reached when all before it are
+ * done.
  */
 export class ReactionConsumer {
   private readonly logger = new Logger(ReactionConsumer.name);
   private readonly inbox: Inbox;
+  private readonly streams: StreamsUnderWay;
   private requests: readonly ParkedRow[] = [];
 
   constructor(
     readonly reaction: AnyReaction,
-    private done: bigint,
+    start: bigint,
     private readonly ports: ConsumerPorts,
   ) {
     const { reader, tools, signal } = ports;
     const nowMs = () => tools.clock.nowMs();
-    this.inbox = new Inbox(done, (type) => this.wants(type), { reader, nowMs, signal });
+    this.inbox = new Inbox(start, (type) => this.wants(type), { reader, nowMs, signal });
+    const react = (arrived: Arrived) => this.take(arrived);
+    this.streams = new StreamsUnderWay(start, { react, isInOrder: reaction.isInOrder ?? false, signal });
   }
 
   /** Everything up to here is done. */
   get position(): bigint {
-    return this.inbox.passed ?? this.done;
+    const { done, taken } = this.streams;
+    return done === taken ? (this.inbox.passed ?? done) : done;
   }
 
   wants(type: string): boolean {
@@ -74,29 +74,27 @@ export class ReactionConsumer {
   /** Works until the signal aborts. */
   async run(): Promise<void> {
     try {
-      while (!this.ports.signal.aborted) await this.work();
+      await Promise.race([this.work(), this.streams.failed]);
     } finally {
       await this.inbox.close();
     }
   }
 
   private async work(): Promise<void> {
-    const { parking, signal } = this.ports;
-    if (this.requests.length === 0) await this.inbox.filled(this.done);
-    await this.handleRequests();
-    const { arrived, end } = await this.inbox.take();
-    const { isInOrder = false } = this.reaction;
-    const streams = Map.groupBy(arrived, ({ event }) => (isInOrder ? '' : event.stream)).values();
-    const takeStreams = async () => {
-      for (const ofStream of streams) await this.takeAll(ofStream);
-    };
-    await allEnded(Array.from({ length: STREAMS_AT_ONCE }, takeStreams));
-    if (signal.aborted) return;
-    await parking.saved();
-    this.done = end;
+    const { inbox, streams } = this;
+    while (!this.ports.signal.aborted) {
+      if (this.requests.length === 0) await inbox.filled(streams.taken);
+      if (this.requests.length > 0) await this.handleRequests();
+      const { arrived, end } = await inbox.take();
+      streams.take(arrived, end);
+      await streams.room();
+    }
+    await streams.idle();
   }
 
+  /** Waits for all that is under way: the events that a parked stream has missed end where the position is then. */
   private async handleRequests(): Promise<void> {
+    await this.streams.idle();
     const { requests } = this;
     this.requests = [];
     for (const row of requests) {
@@ -121,19 +119,13 @@ export class ReactionConsumer {
     return true;
   }
 
-  private async takeAll(ofStream: readonly Arrived[]): Promise<void> {
-    for (const { event, arrivedAt } of ofStream) {
-      await this.take(event, arrivedAt);
-      if (this.ports.signal.aborted) return;
-    }
-  }
-
-  private async take(event: Recorded, arrivedAt: number): Promise<void> {
+  private async take({ event, arrivedAt }: Arrived): Promise<void> {
     const { parking, tools, signal, begunAt } = this.ports;
     const { name, graceMs } = this.reaction;
     if (parking.holds(name, event.stream)) return;
     if (graceMs) await tools.clock.until(arrivedAt + graceMs, signal);
     await this.react(event, event.position > begunAt);
+    await parking.saved();
   }
 
   /**
