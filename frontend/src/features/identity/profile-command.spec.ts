@@ -4,6 +4,7 @@ import { act, renderHook, screen, waitFor } from '@testing-library/react';
 const play = jest.fn();
 // jsdom has nothing to sound with.
 jest.unstable_mockModule('howler', () => ({
+  Howler: {},
   Howl: class {
     readonly play = play;
   },

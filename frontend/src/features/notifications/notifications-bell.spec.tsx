@@ -10,6 +10,7 @@ import { see } from '../../shared/testing/see.js';
 const play = jest.fn();
 // jsdom has no audio.
 jest.unstable_mockModule('howler', () => ({
+  Howler: {},
   Howl: class {
     readonly play = play;
   },
