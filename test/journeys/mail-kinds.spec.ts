@@ -252,16 +252,29 @@ describe('the mail of a delivery', () => {
   });
 });
 
+/** Registers someone of the staff; returns the id and the mails. */
+async function colleague(username: string, ...permissions: readonly Permission[]) {
+  const userId = `id-${username}`;
+  const person = { username, email: `${username}@example.com`, password: PASSWORD, userId };
+  await commands().execute(new RegisterAccount({ ...person, role: 'Admin', permissions, verified: true }));
+  return { userId, mails: () => smtp.to(person.email).map(readable) };
+}
+
+it('a mail of money that waits goes to no one who lost the permission since it was due', async () => {
+  const teller = await colleague('caixa', 'sales');
+  const former = await colleague('ex.caixa', 'catalog');
+  await world.drained();
+  const notice = { cause: 'admin_payment_held', details: { amountCents: 7_777, orderId: null } } as const;
+  for (const { userId } of [former, teller])
+    await runInContext({}, () => commands().execute(new Notify({ userId }, notice, world.clock.now().toISOString())));
+  await world.drained();
+  const due = () => world.app.get(DueNotificationMailView).find({ cause: notice.cause });
+  await until('no mail to be due', async () => (await due()).length === 0);
+  expect([teller, former].map((one) => one.mails().filter((mail) => mail.includes('77,77')).length)).toEqual([1, 0]);
+});
+
 describe('the mail of new tickets', () => {
   const SECRET = 'Mensagem que ninguém lê no e-mail';
-
-  /** Registers someone of the staff; returns the id and the mails. */
-  async function colleague(username: string, ...permissions: readonly Permission[]) {
-    const userId = `id-${username}`;
-    const person = { username, email: `${username}@example.com`, password: PASSWORD, userId };
-    await commands().execute(new RegisterAccount({ ...person, role: 'Admin', permissions, verified: true }));
-    return { userId, mails: () => smtp.to(person.email).map(readable) };
-  }
 
   it('goes to the staff at once, then once in five minutes to each, and never has the message', async () => {
     const [helper, banned, silent] = await Promise.all(

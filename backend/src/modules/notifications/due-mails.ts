@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Permission } from '@shop/contracts/permissions';
 import { AggregateStore } from '../../platform/event-store/aggregate-store.js';
 import { ProjectionProgress } from '../../platform/projections/progress.js';
+import { ListStaff } from '../identity/use-cases/administration/list-staff.js';
 import { GATHERED_MAX, type GatheredCause, type Mails, togetherWith } from './domain/due-mails.js';
 import { inbox, mailsOf } from './domain/inbox.js';
 import { type DueNotificationMailDoc, DueNotificationMailView } from './views/due-notification-mail.view.js';
@@ -15,6 +18,7 @@ export class DueMails {
     private readonly view: DueNotificationMailView,
     private readonly store: AggregateStore,
     private readonly progress: ProjectionProgress,
+    private readonly queries: QueryBus,
   ) {}
 
   /** Returns true while the mail of a notification is due. Waits for the view only where it lacks the notification. */
@@ -24,6 +28,11 @@ export class DueMails {
     if (await this.view.get(notificationId)) return true;
     await this.progress.requireAll();
     return (await this.view.get(notificationId)) !== null;
+  }
+
+  /** Judges the permission that a mail's reader needs once more, because the mail may have waited. */
+  async mayRead(userId: string, staff: Permission | null): Promise<boolean> {
+    return staff === null || (await this.queries.execute(new ListStaff(staff))).includes(userId);
   }
 
   /** Returns what the next mail of a cause is about, oldest first, and the mails to the person until now. */

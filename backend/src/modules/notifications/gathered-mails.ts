@@ -3,11 +3,11 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { MailKind } from '@shop/contracts/mail';
 import { Config } from '../../platform/config/config.js';
 import type { MailContent } from '../../platform/mail/layout.js';
-import { ListStaff } from '../identity/use-cases/administration/list-staff.js';
 import { FindUnusableKeys } from '../keys/use-cases/find-unusable-keys.js';
 import { FindDelivery } from '../orders/use-cases/find-delivery.js';
 import { FindNewTicket } from '../support/use-cases/find-new-ticket.js';
 import { deliveryMail } from './delivery-mail.js';
+import { DueMails } from './due-mails.js';
 import type { GatheredCause } from './domain/due-mails.js';
 import { newTicketsMail } from './new-tickets-mail.js';
 
@@ -22,6 +22,7 @@ interface GatheredMail {
 export class GatheredMails {
   constructor(
     private readonly queries: QueryBus,
+    private readonly mails: DueMails,
     private readonly config: Config,
   ) {}
 
@@ -41,9 +42,9 @@ export class GatheredMails {
     return { kind: 'deliveries', content: deliveryMail(orders, unusable, this.config.publicUrl) };
   }
 
-  /** Judges the permission once more, because the mail names people and may have waited. */
+  /** Returns the mail, which names people. */
   private async ofNewTickets(userId: string, ticketIds: readonly number[]): Promise<GatheredMail | null> {
-    if (!(await this.queries.execute(new ListStaff('support'))).includes(userId)) return null;
+    if (!(await this.mails.mayRead(userId, 'support'))) return null;
     const found = await Promise.all(ticketIds.map((id) => this.queries.execute(new FindNewTicket(id))));
     const tickets = found.filter((ticket) => ticket !== null);
     if (tickets.length === 0) return null;

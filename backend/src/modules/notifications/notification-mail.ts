@@ -1,5 +1,6 @@
 import { type CausedNotification, type NotificationCause, notificationText } from '@shop/contracts/notifications';
 import type { MailKind } from '@shop/contracts/mail';
+import type { Permission } from '@shop/contracts/permissions';
 import { paths } from '@shop/contracts/paths';
 import type { MailContent } from '../../platform/mail/layout.js';
 import type { MailSample } from '../../platform/mail/mail-sample.js';
@@ -12,6 +13,8 @@ import { newTicketExample, newTicketsMail } from './new-tickets-mail.js';
 interface MailFrame {
   /** The kind to be switched off; absent for a mail without a switch. */
   readonly kind?: MailKind;
+  /** Permission of the administrators who are notified; absent for a mail to the person concerned. */
+  readonly staff?: Permission;
   readonly title: string;
   readonly link: { readonly label: string; readonly path: string };
 }
@@ -54,10 +57,10 @@ const mailed: { readonly [Cause in NotificationCause]?: MailFrame } = {
     title: 'O banco devolveu um PIX seu',
     link: { label: 'Ver o extrato', path: paths.statement },
   },
-  admin_payment_held: { title: 'Um PIX espera pela equipe', link: operations },
-  admin_refund_rejected: { title: 'O banco recusou uma devolução', link: operations },
-  admin_component_failed: { title: 'Alarme da loja', link: operations },
-  admin_keys_guessed: { title: 'Alarme da loja', link: operations },
+  admin_payment_held: { staff: 'sales', title: 'Um PIX espera pela equipe', link: operations },
+  admin_refund_rejected: { staff: 'sales', title: 'O banco recusou uma devolução', link: operations },
+  admin_component_failed: { staff: 'operations', title: 'Alarme da loja', link: operations },
+  admin_keys_guessed: { staff: 'operations', title: 'Alarme da loja', link: operations },
 };
 
 export const isMailed = (cause: NotificationCause): boolean => isGathered(cause) || mailed[cause] !== undefined;
@@ -68,6 +71,8 @@ export const isMailDue = (event: Notifying, { cause }: Notice): boolean =>
 
 interface NotificationMail {
   readonly kind: MailKind | null;
+  /** Permission that its reader needs; `null` for none. */
+  readonly staff: Permission | null;
   readonly content: MailContent;
 }
 
@@ -81,7 +86,7 @@ export function notificationMail(
   if (!frame) return null;
   const { label, path } = frame.link;
   const content = { title: frame.title, lines: [message], link: { label, url: `${publicUrl}${path}` } };
-  return { kind: frame.kind ?? null, content };
+  return { kind: frame.kind ?? null, staff: frame.staff ?? null, content };
 }
 
 const examples: readonly CausedNotification[] = [

@@ -49,8 +49,10 @@ export class MailNotificationProcessor extends JobProcessor<MailNotificationPayl
     const shown = await this.view.get(notificationId);
     if (!shown) throw new UnavailableError(this.view.name);
     const mail = notificationMail(cause, shown.message, this.config.publicUrl);
-    if (mail)
-      await this.commands.execute(new MailPerson({ ...mail, userId, mailId: notificationId, limitedAs: cause }));
+    if (mail && (await this.mails.mayRead(userId, mail.staff))) {
+      const { kind, content } = mail;
+      await this.commands.execute(new MailPerson({ kind, content, userId, mailId: notificationId, limitedAs: cause }));
+    }
     await this.store.decide(inbox, userId, (state) => noteMailed(state, userId, notificationId));
   }
 }
