@@ -108,9 +108,9 @@ describe('npm run new', () => {
         'frontend/src/app/client-links.tsx',
         'libs/contracts/src/paths.ts',
       ];
-      expect(await run('node_modules/eslint/bin/eslint.js', ...files)).toEqual({ code: 0, output: '' });
+      expect(await run('node_modules/oxlint/bin/oxlint', '-c', 'lint.config.mjs', ...files)).toMatchObject({ code: 0 });
       expect(await run('node_modules/oxlint/bin/oxlint', ...files)).toMatchObject({ code: 0 });
-      expect(await run('node_modules/prettier/bin/prettier.cjs', '--check', ...files)).toMatchObject({ code: 0 });
+      expect(await run('node_modules/oxfmt/bin/oxfmt', '--check', ...files)).toMatchObject({ code: 0 });
     },
     TIMEOUT_MS,
   );

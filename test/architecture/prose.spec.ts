@@ -1,31 +1,51 @@
-import { resolve } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Linter, type Rule } from 'eslint';
-import tseslint from 'typescript-eslint';
 
-const MODULE = pathToFileURL(resolve(import.meta.dirname, '../../libs/tooling/lint/prose.mjs')).href;
-const { longLines, prose, proseFaults } = (await import(MODULE)) as {
+const ROOT = resolve(import.meta.dirname, '../..');
+const MODULE = pathToFileURL(join(ROOT, 'libs/tooling/lint/prose.mjs')).href;
+const { longLines, proseFaults } = (await import(MODULE)) as {
   longLines: (lines: string[]) => number[];
-  prose: Rule.RuleModule;
   proseFaults: (text: string) => string[];
 };
 
-const linter = new Linter();
+const folder = mkdtempSync(join(tmpdir(), 'prose-'));
+const CONFIG = {
+  jsPlugins: [join(ROOT, 'libs/tooling/lint/plugin.mjs')],
+  categories: { correctness: 'off' },
+  rules: { 'shop/prose': 'error' },
+};
+
+interface Report {
+  readonly diagnostics: readonly {
+    readonly message: string;
+    readonly labels: readonly { readonly span: { readonly line: number } }[];
+  }[];
+}
+
+beforeAll(() => {
+  writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify(CONFIG));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** Lints a file of TypeScript by the rule; returns the pattern and the line of each fault. */
-const faults = (...lines: string[]) =>
-  linter
-    .verify(
-      lines.join('\n'),
-      {
-        files: ['**/*.ts'],
-        languageOptions: { parser: tseslint.parser },
-        plugins: { shop: { rules: { prose } } },
-        rules: { 'shop/prose': 'error' },
-      },
-      'file.ts',
-    )
-    .map(({ line, message }) => `${String(line)} ${message.split(/[:']/)[0] ?? ''}`.trim());
+function faults(...lines: string[]): string[] {
+  writeFileSync(join(folder, 'file.ts'), lines.join('\n'));
+  const command = [join(ROOT, 'node_modules/oxlint/bin/oxlint'), '--format', 'json', 'file.ts'];
+  let report: string;
+  try {
+    report = execFileSync(process.execPath, command, { cwd: folder, encoding: 'utf8' });
+  } catch (error) {
+    report = (error as { stdout: string }).stdout;
+  }
+  return (JSON.parse(report) as Report).diagnostics
+    .map(({ labels, message }) => `${String(labels[0]?.span.line)} ${message.split(/[:']/)[0] ?? ''}`.trim())
+    .sort();
+}
 
 const FUNCTIONS = [
   'export const size = (): number => 1;',
@@ -43,7 +63,7 @@ describe('the doc comment of a function', () => {
   });
 
   it('opens with a verb; a component, a getter and a constant are things', () => {
-    expect(faults(...FUNCTIONS.map((code) => `/** Returns the size, in bytes. */\n${code}`))).toEqual([]);
+    expect(FUNCTIONS.flatMap((code) => faults(`/** Returns the size, in bytes. */\n${code}`))).toEqual([]);
     expect(faults('/** List of rows. */', 'export function Rows(): null { return null; }')).toEqual([]);
     expect(faults('/** Size of a row. */', 'export const SIZE = 1;')).toEqual([]);
     expect(faults('/** Checks that the list has a size. */', FUNCTIONS[0] ?? '')).toEqual([]);

@@ -35,7 +35,13 @@ interface Person {
   readonly role: Role;
 }
 type Ending =
-  'banned' | 'unbanned' | 'logged out' | 'erased' | 'promoted and demoted' | 'password set' | 'password reset';
+  | 'banned'
+  | 'unbanned'
+  | 'logged out'
+  | 'erased'
+  | 'promoted and demoted'
+  | 'password set'
+  | 'password reset';
 type Caller = 'owner' | 'other' | 'reseller' | 'admin';
 
 const world = await openWorld();

@@ -21,7 +21,8 @@ import { Projector } from '../support/projector.js';
 import { until } from '../support/until.js';
 
 type TallyEvent =
-  DomainEvent<'Tallied', { tallyId: string; by: number }> | DomainEvent<'TallyPoisoned', { tallyId: string }>;
+  | DomainEvent<'Tallied', { tallyId: string; by: number }>
+  | DomainEvent<'TallyPoisoned', { tallyId: string }>;
 
 const tally = defineAggregate<number, TallyEvent>({
   category: 'tally',

@@ -110,7 +110,7 @@ describe('subscriptions to the log in one process', () => {
     const ended = [first, second].map((subscription) => subscription.next(1).catch((error: unknown) => error));
     process.kill(engines.pids.eventstore ?? 0, 'SIGKILL');
     for (const error of await Promise.all(ended)) expect(error).toBeInstanceOf(Error);
-    await until('the event store to be back', () => append(1).then(() => true, () => false)); // prettier-ignore
+    await until('the event store to be back', () => append(1).then(() => true, () => false)); // oxfmt-ignore
     expect(await received(subscribe(end), end)).toBeGreaterThan(0);
   });
 });

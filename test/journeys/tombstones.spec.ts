@@ -10,7 +10,8 @@ import { ViewCatalogue } from '../../backend/src/platform/projections/view-catal
 import { startTestEngines, type TestEngines } from '../support/engines.js';
 
 type CrateEvent =
-  DomainEvent<'CratePut', { crateId: string; shelf: string }> | DomainEvent<'CrateTaken', { crateId: string }>;
+  | DomainEvent<'CratePut', { crateId: string; shelf: string }>
+  | DomainEvent<'CrateTaken', { crateId: string }>;
 
 interface CrateDoc {
   readonly _id: string;

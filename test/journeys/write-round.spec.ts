@@ -79,7 +79,7 @@ describe('a round of writes to several views', () => {
     expect(await outcomesOf(round, writes)).toEqual([true, true]);
     expect(commands).toEqual(['bulkWrite']);
     expect(round.isComplete).toBe(true);
-    expect(await Promise.all(['one', 'one-versions', 'two', 'reached'].map(idsOf))).toEqual([['a'], ['t'], ['a'], ['all']]); // prettier-ignore
+    expect(await Promise.all(['one', 'one-versions', 'two', 'reached'].map(idsOf))).toEqual([['a'], ['t'], ['a'], ['all']]); // oxfmt-ignore
   });
 
   it('waits for every view, also for one that fails, and then does not claim to have reached anything', async () => {
@@ -96,7 +96,7 @@ describe('a round of writes to several views', () => {
     const round = roundOf(2);
     const stale = writesOf('one', [newer('a', 5), newer('b', 5)], [version('t', 1), version('u', 1)]);
     expect(await outcomesOf(round, [stale, writesOf('two', [newer('c', 5)])])).toEqual([false, false]);
-    expect(await rowsOf('one')).toEqual([{ _id: 'a', position: 9 }, { _id: 'b', position: 5 }]); // prettier-ignore
+    expect(await rowsOf('one')).toEqual([{ _id: 'a', position: 9 }, { _id: 'b', position: 5 }]); // oxfmt-ignore
     expect(await Promise.all(['one-versions', 'two', 'reached'].map(idsOf))).toEqual([['t', 'u'], ['c'], []]);
   });
 
@@ -118,7 +118,7 @@ describe('a round of writes to several views', () => {
     ]);
     expect(outcomes).toEqual([false, 'rejected', false]);
     expect(await Promise.all(['one', 'three'].map(idsOf))).toEqual([['a'], ['b']]);
-    expect(await Promise.all(['one', 'two', 'three'].map((view) => idsOf(`${view}-versions`)))).toEqual([['t'], [], ['t']]); // prettier-ignore
+    expect(await Promise.all(['one', 'two', 'three'].map((view) => idsOf(`${view}-versions`)))).toEqual([['t'], [], ['t']]); // oxfmt-ignore
     expect([round.isComplete, await idsOf('reached')]).toEqual([false, []]);
   });
 

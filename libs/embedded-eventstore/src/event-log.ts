@@ -48,7 +48,8 @@ export class EventLog {
     this.streamForwards = db.prepare(`${ofStream} LIMIT ?`);
     this.streamBackwards = db.prepare(`${ofStream} DESC LIMIT ?`);
     const last = db.prepare('SELECT position FROM events ORDER BY position DESC LIMIT 1').get() as
-      { position: number } | undefined;
+      | { position: number }
+      | undefined;
     this.recent = new RecentEvents(last?.position ?? 0);
   }
 

@@ -27,7 +27,7 @@ const command = (ops: readonly object[], nsInfo: readonly object[], more: object
 describe('one write to several collections', () => {
   it('does all kinds and counts them', async () => {
     const [a, b] = [subject.collection(), subject.collection()];
-    await b.insertMany([{ _id: 1, n: 1 }, { _id: 2, n: 2 }, { _id: 3, n: 3 }]); // prettier-ignore
+    await b.insertMany([{ _id: 1, n: 1 }, { _id: 2, n: 2 }, { _id: 3, n: 3 }]); // oxfmt-ignore
     const result = await bulkWrite([
       { namespace: a.namespace, name: 'insertOne', document: { _id: 'new' } },
       { namespace: b.namespace, name: 'updateOne', filter: { _id: 1 }, update: { $set: { n: 5 } } },
@@ -45,7 +45,7 @@ describe('one write to several collections', () => {
       deletedCount: 1,
     });
     expect(await a.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 'new' }, { _id: 'up', n: 9 }]);
-    expect(await b.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 1, n: 6 }, { _id: 3, n: 4 }]); // prettier-ignore
+    expect(await b.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 1, n: 6 }, { _id: 3, n: 4 }]); // oxfmt-ignore
   });
 
   it('gives the result of each operation on request', async () => {

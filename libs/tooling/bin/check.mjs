@@ -10,20 +10,9 @@ const CRUISED = ['backend/src', 'frontend/src', 'libs', 'test'];
 /** The checks, longest first, so that the short ones fill the gaps. */
 const CHECKS = {
   types: bin('oxlint/bin/oxlint'),
-  lint: bin('eslint/bin/eslint.js', '.'),
+  lint: bin('oxlint/bin/oxlint', '-c', 'lint.config.mjs'),
   imports: bin('dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs', ...CRUISED),
-  prettier: bin(
-    'prettier/bin/prettier.cjs',
-    '--check',
-    '--log-level',
-    'warn',
-    '--cache',
-    '--cache-strategy',
-    'content',
-    '--cache-location',
-    '.cache/prettier',
-    '.',
-  ),
+  format: bin('oxfmt/bin/oxfmt', '--check'),
   unused: bin('knip/bin/knip.js'),
   workspaces: bin('sherif/index.js'),
   'lock file': [fromRoot('libs/tooling/bin/parts/lock-integrity.mjs')],

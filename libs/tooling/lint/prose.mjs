@@ -69,7 +69,7 @@ export const proseFaults = (text) => [
 export const longLines = (lines) =>
   lines.flatMap((line, at) => (line.length > COLUMNS && !/^\s*\||https?:\/\//.test(line) ? [at + 1] : []));
 
-const DIRECTIVE = /^\s*(?:eslint|@ts-|@jest-|@vite|webpack|c8|istanbul|prettier|[#@]__)/;
+const DIRECTIVE = /^\s*(?:oxlint|oxfmt|@ts-|@jest-|@vite|webpack|c8|istanbul|[#@]__)/;
 
 const textOf = ({ value }) =>
   value

@@ -6,7 +6,8 @@ import { AggregateStore, type DecideOptions } from './aggregate-store.js';
 import type { EventLog } from './event-log.js';
 
 type ReservationEvent =
-  DomainEvent<'ClaimTaken', { ownerId: string }> | DomainEvent<'ClaimReleased', { ownerId: string }>;
+  | DomainEvent<'ClaimTaken', { ownerId: string }>
+  | DomainEvent<'ClaimReleased', { ownerId: string }>;
 
 /** A value at the time of a look-up. Every later change raises `version`, even without a new owner. */
 export interface SeenReservation {

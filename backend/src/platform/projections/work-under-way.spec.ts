@@ -9,7 +9,7 @@ describe('the work that may append further events', () => {
     const work = new WorkUnderWay();
     expect(work.mayFollow([ofRequest])).toBe(false);
     const end = work.request('a');
-    expect([[ofRequest, ofRequest], [ofReaction], [ofRequest, event('b', 'b')]].map((batch) => work.mayFollow(batch))).toEqual([true, false, false]); // prettier-ignore
+    expect([[ofRequest, ofRequest], [ofReaction], [ofRequest, event('b', 'b')]].map((batch) => work.mayFollow(batch))).toEqual([true, false, false]); // oxfmt-ignore
     end();
     expect(work.mayFollow([ofRequest])).toBe(false);
   });

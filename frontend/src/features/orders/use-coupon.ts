@@ -43,6 +43,6 @@ export function useArrivingCoupon(code: string | null) {
   useEffect(() => {
     if (code !== null && useCart.getState().coupon?.code !== code) apply(code);
     // Once on each arrival: afterwards the buyer may remove it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [code]);
 }

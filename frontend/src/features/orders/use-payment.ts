@@ -145,7 +145,7 @@ export function usePayment(body: Checkout, items: readonly CartItem[]) {
   useEffect(() => {
     if (wasInterrupted(body)) void run(body);
     // Only what the page found on its arrival counts as interrupted.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   const pay = () => {

@@ -39,7 +39,6 @@ export function useRowWindow(count: number, scroller: HTMLElement | null) {
     if (focused === undefined || focused >= count || drawn.includes(focused)) return drawn;
     return [...drawn, focused].toSorted((a, b) => a - b);
   };
-  // eslint-disable-next-line react-hooks/incompatible-library -- it returns new rows at every scroll; nothing here is memoized
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller,

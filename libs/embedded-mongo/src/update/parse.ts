@@ -13,7 +13,8 @@ export interface Change {
 
 /** An update, parsed: a whole new document, or changes in the order in which they are made. */
 export type Update =
-  { readonly kind: 'replace'; readonly doc: Buffer } | { readonly kind: 'modify'; readonly changes: readonly Change[] };
+  | { readonly kind: 'replace'; readonly doc: Buffer }
+  | { readonly kind: 'modify'; readonly changes: readonly Change[] };
 
 const OPERATORS = new Set(['$set', '$unset', '$inc', '$min', '$max', '$setOnInsert', '$push', '$pull', '$addToSet']);
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { eventType, feature as featureFiles } from './feature-templates.mjs';
 import { fromRoot } from './repository.mjs';
 import * as templates from './templates.mjs';
@@ -8,6 +8,7 @@ import { checked, inserted, moduleOf, pascal, read, registered, split, words } f
 import { screenOf } from './screen-plan.mjs';
 import { StepError } from './terminal.mjs';
 
+const STYLE = JSON.parse(read('.oxfmtrc.json'));
 const EVENT = /^[A-Z][A-Za-z0-9]*$/;
 
 const AGGREGATE = /export const (\w+) = defineAggregate<(\w+), \w+>/;
@@ -182,7 +183,7 @@ export async function scaffold(kind, name, extra) {
   for (const [path, text] of Object.entries(files)) {
     const target = fromRoot(path);
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, await format(text, { ...(await resolveConfig(target)), filepath: target }));
+    writeFileSync(target, (await format(target, text, STYLE)).code);
   }
   return { files: Object.keys(files), next };
 }

@@ -94,7 +94,10 @@ const undone: Fold<ActivityDoc, UndoFinished> = {
 type NamingEvent = AccountEvent | ProductEvent | CouponEvent | BlockEvent;
 /** Their modules are on higher floors, so that their types are not imported. */
 type HigherNamingEvent =
-  'AnnouncementChanged' | 'AnnouncementDeleted' | 'WebhookEndpointChanged' | 'WebhookEndpointRemoved';
+  | 'AnnouncementChanged'
+  | 'AnnouncementDeleted'
+  | 'WebhookEndpointChanged'
+  | 'WebhookEndpointRemoved';
 
 /** Events after which people or things have other names, or none. */
 const naming: readonly (NamingEvent['type'] | HigherNamingEvent)[] = [

@@ -188,7 +188,14 @@ const onTickets = {
 
 type Pix = PixAssigned | AssignedPixReturned | PixReturned;
 type CountedEvent =
-  OrderEvent | CouponReserved | KeyCancelled | WalletCredited | Pix | AccountEvent | SubscriptionEvent | TicketEvent;
+  | OrderEvent
+  | CouponReserved
+  | KeyCancelled
+  | WalletCredited
+  | Pix
+  | AccountEvent
+  | SubscriptionEvent
+  | TicketEvent;
 
 /**
  * Figures of each São Paulo day, for the shop and for each product. An event is first counted in the document of its

@@ -44,7 +44,13 @@ export type CouponReleased = DomainEvent<'CouponReleased', Use & { readonly at: 
 export type CouponUseReturned = DomainEvent<'CouponUseReturned', Use & { readonly at: string }>;
 
 export type CouponEvent =
-  CouponCreated | CouponChanged | CouponDeleted | CouponReserved | CouponCounted | CouponReleased | CouponUseReturned;
+  | CouponCreated
+  | CouponChanged
+  | CouponDeleted
+  | CouponReserved
+  | CouponCounted
+  | CouponReleased
+  | CouponUseReturned;
 
 export const couponEvents = defineEvents<CouponEvent>({
   CouponCreated: { version: 1 },

@@ -3,7 +3,8 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 
 export type AdministratorsEvent =
-  DomainEvent<'AdministratorLeft', { userId: string }> | DomainEvent<'AdministratorReturned', { userId: string }>;
+  | DomainEvent<'AdministratorLeft', { userId: string }>
+  | DomainEvent<'AdministratorReturned', { userId: string }>;
 
 export interface Administrators {
   /** Former owners: banned, erased, or with fewer permissions. */

@@ -10,7 +10,8 @@ export type StepOf = (seed: string) => number | null;
 
 /** Second factor of a login, in addition to the password. */
 export type SecondFactor =
-  { readonly kind: 'totp'; readonly stepOf: StepOf } | { readonly kind: 'recovery'; readonly hash: string };
+  | { readonly kind: 'totp'; readonly stepOf: StepOf }
+  | { readonly kind: 'recovery'; readonly hash: string };
 
 export interface Activation {
   readonly now: Date;

@@ -29,10 +29,18 @@ export type RejectedRefund = { readonly status: 'rejected'; readonly rejectedAt:
 
 /** Progress of an order's refund: requested, its amount fixed, perhaps rejected by the PSP, money returned. */
 export type Refund =
-  ({ readonly status: 'started' } & Requested) | FixedRefund | RejectedRefund | ({ readonly status: 'done' } & Fixed);
+  | ({ readonly status: 'started' } & Requested)
+  | FixedRefund
+  | RejectedRefund
+  | ({ readonly status: 'done' } & Fixed);
 
 export type RefundEvent =
-  RefundStarted | RefundFixed | RefundAttemptFailed | RefundRejected | RefundResumed | OrderRefunded;
+  | RefundStarted
+  | RefundFixed
+  | RefundAttemptFailed
+  | RefundRejected
+  | RefundResumed
+  | OrderRefunded;
 
 export const refundAfter = (refund: Refund | undefined, event: RefundEvent): Refund | undefined => {
   if (event.type === 'RefundStarted') {

@@ -14,7 +14,8 @@ const timeOf = (ms: number): string => {
 
 /** Part of an order as a refund finds it. */
 export type QuotedPart =
-  QuotedKey | (RefundedPart & { readonly of: 'time'; readonly leftMs: number; readonly cutMs: number });
+  | QuotedKey
+  | (RefundedPart & { readonly of: 'time'; readonly leftMs: number; readonly cutMs: number });
 
 interface QuotedKey extends RefundedPart {
   readonly of: 'key';

@@ -67,7 +67,8 @@ const isDue = (state: SubscriptionState, { endsAt, planId, priceCents }: DueRene
 
 /** Why a renewal was not bought. */
 export type RenewalObstacle =
-  { readonly reason: RenewalFailure; readonly priceCents: number } | { readonly reason: 'unavailable' };
+  | { readonly reason: RenewalFailure; readonly priceCents: number }
+  | { readonly reason: 'unavailable' };
 
 /**
  * Records why a due renewal was not bought, each reason once; without its plan, switches it off. Has no effect once the

@@ -7,7 +7,8 @@ import { DAY } from '@shop/kernel/durations';
  * held, it is the time that is left. Instants are milliseconds since the epoch.
  */
 export type SubscriptionClock =
-  { readonly endsAt: number } | { readonly keptMs: number; readonly holds: readonly [Hold, ...Hold[]] };
+  | { readonly endsAt: number }
+  | { readonly keptMs: number; readonly holds: readonly [Hold, ...Hold[]] };
 
 export const startClock = (lengthMs: number, now: number): SubscriptionClock => ({ endsAt: now + lengthMs });
 

@@ -4,7 +4,8 @@ import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 
 /** The clock after the event: running until an instant, or held with the remaining time. */
 export type ClockData =
-  { readonly endsAt: string } | { readonly keptMs: number; readonly holds: readonly [Hold, ...Hold[]] };
+  | { readonly endsAt: string }
+  | { readonly keptMs: number; readonly holds: readonly [Hold, ...Hold[]] };
 
 interface Ids {
   readonly subscriptionId: string;

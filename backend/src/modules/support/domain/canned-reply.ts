@@ -8,7 +8,8 @@ interface Text {
 }
 
 export type CannedReplyState =
-  { readonly status: 'absent' | 'deleted' } | ({ readonly status: 'present'; readonly replyId: string } & Text);
+  | { readonly status: 'absent' | 'deleted' }
+  | ({ readonly status: 'present'; readonly replyId: string } & Text);
 
 const evolve = (_: CannedReplyState, event: CannedReplyEvent): CannedReplyState => {
   switch (event.type) {

@@ -25,7 +25,7 @@ export function Offers() {
   useEffect(() => {
     if (html === '') fetchOffers().then(setHtml, () => undefined);
     // Once, for a page that brought none.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
     <section
