@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Activity } from '@shop/contracts/activity';
-import { SECOND } from '@shop/kernel/durations';
+import { MINUTE, SECOND } from '@shop/kernel/durations';
 import { Administrator } from '../support/administrator.js';
 import { Customer, shopItem } from '../support/customers.js';
 import { arm, disarm } from '../support/failpoints.js';
+import { codeIn } from '../support/mailbox.js';
 import { openWorld } from '../support/world.js';
 
 const world = await openWorld();
@@ -44,6 +45,12 @@ const ticketPath = async () => {
   return `/api/tickets/${String((body as { ticket: { id: number } }).ticket.id)}`;
 };
 const subscriptionPath = () => `/api/client/subscriptions/${customer.id}-1`;
+const codeFor = async (updateType: string) => {
+  world.clock.advance(MINUTE);
+  await customer.post('/api/profile/initiate-update', { updateType, verificationMethod: 'email' });
+  await world.drained();
+  return codeIn((await world.mailbox(`${customer.username}@example.com`)).at(-1) ?? '');
+};
 const reason = { reason: 'Pedido do cliente' };
 
 /** Requests whose commands reject a repetition, each with its preparation. */
@@ -89,6 +96,24 @@ const commands: Readonly<Record<string, () => Promise<Request>>> = {
     const person = { username, email: `${username}@example.com`, password: 'Senha-forte-123' };
     return Promise.resolve({ path: '/api/users', body: person, by: 'staff' });
   },
+  'a new password': async () => ({
+    path: '/api/profile/confirm-update',
+    body: {
+      updateType: 'password',
+      verificationMethod: 'email',
+      code: await codeFor('password'),
+      newData: { password: 'outra senha boa' },
+    },
+  }),
+  'a new e-mail': async () => ({
+    path: '/api/profile/confirm-update',
+    body: {
+      updateType: 'email',
+      verificationMethod: 'email',
+      code: await codeFor('email'),
+      newData: { email: `outro-${customer.username}@example.com` },
+    },
+  }),
   'the undoing of an act': async () => {
     await admin.send('PATCH', `/api/users/${customer.id}/balance`, { balance: 57, ...reason });
     await world.drained();
