@@ -33,7 +33,7 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const shown = useShown(open);
-  const returnFocus = useReturnFocus(shown);
+  const returnFocus = useReturnFocus(open);
   return (
     <Radix.Root open={shown} onOpenChange={onOpenChange}>
       <WindowPresence open={shown}>

@@ -43,7 +43,7 @@ export function Dialog({
   isAlert,
 }: DialogProps) {
   const shown = useShown(open);
-  const returnFocus = useReturnFocus(shown);
+  const returnFocus = useReturnFocus(open);
   return (
     <Radix.Root open={shown} onOpenChange={onOpenChange}>
       <WindowPresence open={shown}>

@@ -1,5 +1,6 @@
 import { Popover as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { useShown } from './shown.js';
 
 interface PopoverProps {
   readonly trigger: ReactElement;
@@ -9,19 +10,23 @@ interface PopoverProps {
 }
 
 /** Small panel next to the button that opens it. */
-export const Popover = ({ trigger, label, defaultOpen = false, children }: PopoverProps) => (
-  <Radix.Root defaultOpen={defaultOpen}>
-    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Content
-        aria-label={label}
-        align="end"
-        sideOffset={8}
-        collisionPadding={12}
-        className="z-50 w-80 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-overlay p-4 shadow-overlay focus:outline-none data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out"
-      >
-        {children}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+export function Popover({ trigger, label, defaultOpen = false, children }: PopoverProps) {
+  const [open, setOpen] = useState(defaultOpen);
+  const shown = useShown(open);
+  return (
+    <Radix.Root open={shown} onOpenChange={setOpen}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={label}
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          className="z-50 w-80 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-overlay p-4 shadow-overlay focus:outline-none data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

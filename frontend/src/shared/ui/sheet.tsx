@@ -27,7 +27,7 @@ interface SheetProps {
 /** A panel that slides in from an edge. */
 export function Sheet({ open, onOpenChange, title, side = 'right', children }: SheetProps) {
   const shown = useShown(open);
-  const returnFocus = useReturnFocus(shown);
+  const returnFocus = useReturnFocus(open);
   return (
     <Radix.Root open={shown} onOpenChange={onOpenChange}>
       <WindowPresence open={shown}>

@@ -1,6 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { expectNoAxeViolations } from '../testing/render-screen.js';
 import { Button } from './button.js';
 import { ConfirmDialog } from './confirm-dialog.js';
@@ -37,7 +39,33 @@ function Window({ confirm = false, onConfirm = () => undefined }: { confirm?: bo
   );
 }
 
+const question = {
+  onOpenChange: () => undefined,
+  title: 'Deletar?',
+  description: 'Esta ação não pode ser desfeita.',
+  confirm: 'Deletar',
+  onConfirm: () => undefined,
+};
 const opener = () => screen.getByRole('button', { name: 'Abrir', hidden: true });
+
+describe('a window that is new', () => {
+  it('is drawn only after the press that opened it has been painted', async () => {
+    const root = createRoot(document.body.appendChild(document.createElement('div')));
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+    flushSync(() => {
+      root.render(<ConfirmDialog {...question} open />);
+    });
+    try {
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      expect(await screen.findByRole('alertdialog')).toBeVisible();
+    } finally {
+      flushSync(() => {
+        root.unmount();
+      });
+      Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    }
+  });
+});
 
 describe('a dialog', () => {
   it('takes the focus, closes on Escape and gives the focus back', async () => {
