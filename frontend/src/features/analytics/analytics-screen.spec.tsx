@@ -46,6 +46,21 @@ const open = (body = figures(), search = FREE) => {
   return { server, ...renderScreen(<AnalyticsScreen />, { path: `/admin/analytics${search}` }) };
 };
 
+/** Connects the screen and pushes a row of its series. */
+async function push(item: AnalyticsRow) {
+  await waitFor(() => {
+    expect(openedSockets).not.toHaveLength(0);
+  });
+  const socket = openedSockets.at(-1)!;
+  act(() => {
+    socket.stands('admin:analytics', { epoch: 'e1', seq: 1 });
+    socket.accept();
+  });
+  act(() => {
+    socket.push('admin:analytics', 'e1', 2, [{ op: 'upsert', list: 'series', item }]);
+  });
+}
+
 beforeEach(() => {
   signIn({ role: 'Admin' });
 });
@@ -75,36 +90,14 @@ describe('the figures over time', () => {
     expect(refunds.getByText('Nada neste período.')).toBeVisible();
     expect(refunds.queryByRole('slider')).toBeNull();
     expect(refunds.queryByRole('button')).toBeNull();
-    await waitFor(() => {
-      expect(openedSockets).not.toHaveLength(0);
-    });
-    const socket = openedSockets.at(-1)!;
-    act(() => {
-      socket.stands('admin:analytics', { epoch: 'e1', seq: 1 });
-      socket.accept();
-    });
-    act(() => {
-      const item = row('2026-11-20', { sales: 30, orders: 2, refunds: 5 });
-      socket.push('admin:analytics', 'e1', 2, [{ op: 'upsert', list: 'series', item }]);
-    });
+    await push(row('2026-11-20', { sales: 30, orders: 2, refunds: 5 }));
     expect(await refunds.findByRole('slider', { name: 'Reembolsos' })).toBeVisible();
   });
 
   it('of today are pushed, and move the totals', async () => {
     open();
     await screen.findByRole('slider', { name: 'Vendas líquidas' });
-    await waitFor(() => {
-      expect(openedSockets).not.toHaveLength(0);
-    });
-    const socket = openedSockets.at(-1)!;
-    act(() => {
-      socket.stands('admin:analytics', { epoch: 'e1', seq: 1 });
-      socket.accept();
-    });
-    act(() => {
-      const item = { ...row('2026-11-20', { sales: 45, orders: 3 }) };
-      socket.push('admin:analytics', 'e1', 2, [{ op: 'upsert', list: 'series', item }]);
-    });
+    await push(row('2026-11-20', { sales: 45, orders: 3 }));
     await see('R$ 65,00');
   });
 
