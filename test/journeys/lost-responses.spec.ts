@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Activity } from '@shop/contracts/activity';
+import type { Operations } from '@shop/contracts/operations';
 import { MINUTE, SECOND } from '@shop/kernel/durations';
 import { Administrator } from '../support/administrator.js';
-import { Customer, shopItem } from '../support/customers.js';
+import { Customer, type Paid, shopItem, tell } from '../support/customers.js';
 import { arm, disarm } from '../support/failpoints.js';
 import { codeIn } from '../support/mailbox.js';
+import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
 
 const world = await openWorld();
@@ -51,6 +53,8 @@ const codeFor = async (updateType: string) => {
   await world.drained();
   return codeIn((await world.mailbox(`${customer.username}@example.com`)).at(-1) ?? '');
 };
+let releases = 0;
+const nextVersion = () => `9.0.${String((releases += 1))}`;
 const reason = { reason: 'Pedido do cliente' };
 
 /** Requests whose commands reject a repetition, each with its preparation. */
@@ -114,6 +118,25 @@ const commands: Readonly<Record<string, () => Promise<Request>>> = {
       newData: { email: `outro-${customer.username}@example.com` },
     },
   }),
+  'the assignment of a PIX': async () => {
+    const { qrCodeText } = (await customer.deposit(10)).body as { qrCodeText: string };
+    const paid = await world.bank.act('pay', { brCode: qrCodeText, key: 'outra@chave' });
+    const { payments } = paid as Paid;
+    await tell(world, payments);
+    const endToEndId = payments[0]?.endToEndId ?? '';
+    await until('the held PIX', async () => {
+      const held = ((await admin.get('/api/operations')).body as Operations).payments;
+      return held.some(({ end_to_end_id }) => end_to_end_id === endToEndId);
+    });
+    return { path: `/api/operations/payments/${endToEndId}/assign`, body: { userId: customer.id }, by: 'staff' };
+  },
+  'a new release': () => {
+    const form = new FormData();
+    form.append('file', new Blob(['MZ']), 'Aurora.exe');
+    for (const [name, value] of Object.entries({ type: 'loader', title: 'Loader', version: nextVersion() }))
+      form.append(name, value);
+    return Promise.resolve({ path: '/api/resources/1', body: form, by: 'staff' });
+  },
   'the undoing of an act': async () => {
     await admin.send('PATCH', `/api/users/${customer.id}/balance`, { balance: 57, ...reason });
     await world.drained();

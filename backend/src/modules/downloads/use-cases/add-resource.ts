@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { NewResource } from '@shop/contracts/downloads';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Ids } from '../../../platform/clock/ids.js';
+import { mayBeRepeated } from '../../../platform/context/request-context.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { Sequences } from '../../../platform/event-store/sequences.js';
 import { FileDecisions, type NamedFile } from '../../../platform/files/file-decisions.js';
@@ -55,7 +56,9 @@ export class AddResourceHandler implements ICommandHandler<AddResource> {
   /** Judges the version before the file is stored too, so that nothing of a second one is left behind. */
   private async publish(release: Release, file: NamedFile): Promise<void> {
     const id = String(release.productId);
-    publishRelease(await this.store.load(releases, id), release);
+    const now = await this.store.load(releases, id);
+    // Another run of this command may have published it: its events are judged by the decision itself.
+    if (!mayBeRepeated()) publishRelease(now, release);
     await this.files.decide(releases, id, file, (state) => publishRelease(state, release));
   }
 }

@@ -1,6 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Clock } from '../../../platform/clock/clock.js';
+import { mayBeRepeated } from '../../../platform/context/request-context.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { type PossibleEarlierAct, tellingWhoWasFirst } from '../../account/use-cases/find-earlier-act.js';
@@ -46,7 +47,10 @@ export class AssignPixHandler implements ICommandHandler<AssignPix> {
   }
 
   private async assign(endToEndId: string, userId: string): Promise<void> {
-    const heldCents = assignable(await this.store.load(pix, endToEndId));
+    const now = await this.store.load(pix, endToEndId);
+    // Another run of this command may have assigned it; a reaction credits it then.
+    if (mayBeRepeated() && now.status === 'assigned' && now.userId === userId) return;
+    const heldCents = assignable(now);
     const { role } = (await this.queries.execute(new GetProfile(userId))).body;
     if (role === 'Admin') throw new DomainError('NOT_FOUND');
     const amountCents = await this.leftOf(endToEndId, heldCents);
