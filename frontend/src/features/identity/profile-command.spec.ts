@@ -4,7 +4,6 @@ import { act, renderHook, screen, waitFor } from '@testing-library/react';
 const play = jest.fn();
 // jsdom has nothing to sound with.
 jest.unstable_mockModule('howler', () => ({
-  Howler: {},
   Howl: class {
     readonly play = play;
   },

@@ -10,7 +10,6 @@ import { see } from '../../shared/testing/see.js';
 const play = jest.fn();
 // jsdom has no audio.
 jest.unstable_mockModule('howler', () => ({
-  Howler: {},
   Howl: class {
     readonly play = play;
   },

@@ -1,7 +1,4 @@
-import { Howl, Howler } from 'howler';
-
-// The first audio context of a page blocks it until the sound device is open, a third of a second on a slow machine.
-Howler.usingWebAudio = false;
+import { Howl } from 'howler';
 
 const VOLUME = 0.5;
 
