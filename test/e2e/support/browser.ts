@@ -32,6 +32,9 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly storage?: Readonly<Record<string, string>>;
 }
 
+/** Said of a page whose scripts a busy machine begins late. */
+const OF_A_SLOW_MACHINE = /preloaded using link preload but not used within a few seconds/;
+
 /** One person's browser: storage of its own, and a console in which nothing may be said. */
 export class Visit {
   private readonly troubles: string[] = [];
@@ -41,6 +44,7 @@ export class Visit {
     context.setDefaultTimeout(20_000);
     context.on('console', (message) => {
       const type = message.type();
+      if (OF_A_SLOW_MACHINE.test(message.text())) return;
       if (type === 'error' || type === 'warning') {
         this.troubles.push(`${type}: ${message.text()} (${message.location().url})`);
       }
