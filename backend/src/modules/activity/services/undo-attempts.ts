@@ -42,11 +42,7 @@ export class UndoAttempts {
 
   /** Returns what another run of this very command has recorded after the act, on its stream. */
   async recorded({ stream, revision }: Recorded): Promise<readonly Recorded[]> {
-    if (!mayBeRepeated()) return [];
-    const recorded: Recorded[] = [];
-    for await (const event of this.reader.stream(stream, revision + 1n))
-      if (event.metadata.commandId === this.ownId) recorded.push(event);
-    return recorded;
+    return mayBeRepeated() ? this.recordedBy(this.ownId, stream, revision) : [];
   }
 
   /** Runs the reversal of an act on that stream. Throws `ALREADY_UNDONE`, `NOT_UNDOABLE`. */
@@ -73,15 +69,21 @@ export class UndoAttempts {
     const state = await this.store.load(undo, activityId);
     if (state.status !== 'started') return;
     const { stream, revision, undoId } = state;
-    let type: 'UndoFinished' | 'UndoRejected' = 'UndoRejected';
-    for await (const { metadata } of this.reader.stream(stream, BigInt(revision) + 1n))
-      if (metadata.commandId === undoId) type = 'UndoFinished';
-    await this.end(activityId, undoId, type);
+    const recorded = await this.recordedBy(undoId, stream, BigInt(revision));
+    await this.end(activityId, undoId, recorded.length > 0 ? 'UndoFinished' : 'UndoRejected');
   }
 
   /** Also the command id of the reversal. */
   private get ownId(): string {
     return this.ids.derived('undo');
+  }
+
+  /** Returns the events of a command after a revision of a stream. */
+  private async recordedBy(commandId: string, stream: string, revision: bigint): Promise<readonly Recorded[]> {
+    const recorded: Recorded[] = [];
+    for await (const event of this.reader.stream(stream, revision + 1n))
+      if (event.metadata.commandId === commandId) recorded.push(event);
+    return recorded;
   }
 
   private async end(activityId: string, undoId: string, type: 'UndoFinished' | 'UndoRejected'): Promise<void> {
