@@ -56,9 +56,8 @@ export class AddResourceHandler implements ICommandHandler<AddResource> {
   /** Judges the version before the file is stored too, so that nothing of a second one is left behind. */
   private async publish(release: Release, file: NamedFile): Promise<void> {
     const id = String(release.productId);
-    const now = await this.store.load(releases, id);
-    // Another run of this command may have published it: its events are judged by the decision itself.
-    if (!mayBeRepeated()) publishRelease(now, release);
+    // Another run of this command may have published it: only the decision recognises its events.
+    if (!mayBeRepeated()) publishRelease(await this.store.load(releases, id), release);
     await this.files.decide(releases, id, file, (state) => publishRelease(state, release));
   }
 }

@@ -1,7 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { AssignPayment, Operations, OperationsKey } from '@shop/contracts/operations';
-import { includesPermission } from '@shop/contracts/permissions';
 import { messageResponse } from '@shop/contracts/shapes';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, RecentStepUp, ResponseSchema, Staff } from '../../../platform/routes/decorators.js';
@@ -23,7 +22,7 @@ export class OperationsController {
   @Get()
   @ResponseSchema(Operations)
   list(@CurrentUser() { permissions }: SessionUser): Promise<Operations> {
-    return this.queries.execute(new GetOperations(includesPermission(permissions, 'sales')));
+    return this.queries.execute(new GetOperations(permissions));
   }
 
   @Post('jobs/:queue/:id/retry')

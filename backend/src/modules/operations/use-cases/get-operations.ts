@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type CheckName, checkReasons } from '@shop/contracts/health';
 import type { Alarm, Operations } from '@shop/contracts/operations';
+import { includesPermission, type Permission } from '@shop/contracts/permissions';
 import { componentNames } from '@shop/contracts/status';
 import { ParkedStreams } from '../../../platform/consumers/parked-streams.js';
 import { type Check, HealthChecks } from '../../../platform/health/health-checks.js';
@@ -24,9 +25,9 @@ const alarmOf = ([name, { status, reason, since }]: [CheckName, Check]): Alarm[]
     ? []
     : [{ component: COMPONENTS[name], status, reason: checkReasons[reason][1], since: new Date(since).toISOString() }];
 
-/** Work that waits for an operator; payments and refunds where `money`. */
+/** Work that waits for an operator; payments and refunds only for a reader with `sales`. */
 export class GetOperations extends Query<Operations> {
-  constructor(readonly money: boolean) {
+  constructor(readonly permissions: readonly Permission[]) {
     super();
   }
 }
@@ -40,13 +41,14 @@ export class GetOperationsHandler implements IQueryHandler<GetOperations> {
     private readonly checks: HealthChecks,
   ) {}
 
-  async execute({ money }: GetOperations): Promise<Operations> {
+  async execute({ permissions }: GetOperations): Promise<Operations> {
+    const seesMoney = includesPermission(permissions, 'sales');
     const [checks, jobs, parked, payments, refunds, webhooks] = await Promise.all([
       this.checks.run(),
       this.failed.list(),
       this.parked.list(),
-      money ? this.queries.execute(new ListHeldPix()) : [],
-      money ? this.queries.execute(new ListRejectedRefunds()) : [],
+      seesMoney ? this.queries.execute(new ListHeldPix()) : [],
+      seesMoney ? this.queries.execute(new ListRejectedRefunds()) : [],
       this.queries.execute(new ListWebhooks()),
     ]);
     return {
