@@ -1,4 +1,7 @@
-import { fileURLToPath } from 'node:url';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = import.meta.dirname;
 
 const CLOCK = [
   ["CallExpression[callee.object.name='Date'][callee.property.name='now']", 'Date.now()'],
@@ -46,6 +49,11 @@ const HTTP_EXCEPTIONS = {
 const forbid = (...groups) => ({ 'shop/syntax': ['error', ...groups.flat()] });
 const lines = (max) => ({ max, skipBlankLines: true, skipComments: true });
 
+/** Files with decorators: oxlint takes the parameters of their constructors for types, but they are values. */
+const DECORATED = globSync('backend/src/**/*.ts', { cwd: ROOT }).filter((path) =>
+  /^\s*@\w+\(/m.test(readFileSync(join(ROOT, path), 'utf8')),
+);
+
 /** The shop is not compiled by React's compiler: a library that it cannot memoize is none of its faults. */
 const HOOKS = [
   'error-boundaries',
@@ -68,7 +76,7 @@ const HOOKS = [
  * is read from the folder of the configuration: a test has a tree of fixtures.
  */
 export default {
-  jsPlugins: [fileURLToPath(new URL('libs/tooling/lint/plugin.mjs', import.meta.url))],
+  jsPlugins: [join(ROOT, 'libs/tooling/lint/plugin.mjs')],
   plugins: ['typescript', 'react'],
   categories: { correctness: 'off' },
   ignorePatterns: [
@@ -105,12 +113,7 @@ export default {
         ...forbid(STYLE, ENVIRONMENT, CLOCK),
       },
     },
-    {
-      // The types of a decorated class's parameters are values: their imports are no type imports.
-      files: ['backend/src/**/*.ts', 'test/**/*.ts'],
-      rules: { 'typescript/consistent-type-imports': 'off' },
-    },
-    { files: ['backend/src/**/domain/**/*.ts'], rules: { 'typescript/consistent-type-imports': 'error' } },
+    { files: DECORATED, rules: { 'typescript/consistent-type-imports': 'off' } },
     { files: ['backend/src/platform/{clock,uuid}/**/*.ts'], rules: forbid(STYLE, ENVIRONMENT) },
     { files: ['backend/src/platform/config/**/*.ts'], rules: forbid(STYLE, CLOCK) },
     { files: ['backend/src/platform/responses/**/*.ts'], rules: { 'no-restricted-imports': 'off' } },
