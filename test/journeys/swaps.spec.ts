@@ -16,9 +16,11 @@ const states = () => connection.collection<{ _id: string; version: number; build
 const numberOf = async (view: string) => (await states().findOne({ _id: view }))?.build ?? 0;
 /** Ends the projector's term, as a process that takes the lease over does. */
 const reopenProjector = () =>
-  connection
-    .collection<{ _id: string }>('leases')
-    .updateOne({ _id: 'projector' }, { $inc: { token: 1 }, $set: { holder: null } });
+  repeated(() =>
+    connection
+      .collection<{ _id: string }>('leases')
+      .updateOne({ _id: 'projector' }, { $inc: { token: 1 }, $set: { holder: null } }),
+  );
 
 beforeAll(async () => {
   connection = await mongoose.createConnection(world.engines.mongoUrl, { dbName: 'shop' }).asPromise();

@@ -70,7 +70,7 @@ interface Passage extends RequestBounds {
 export class RequestInterceptor implements NestInterceptor {
   private readonly logger = new Logger('http');
   /** A handler freezes a body that it returns again and again, as one and the same route: it is written once. */
-  private readonly frozenBodies = new WeakMap<object, string>();
+  private readonly frozenBodies = new WeakMap<object, Buffer>();
 
   constructor(
     private readonly progress: ProjectionProgress,
@@ -225,12 +225,12 @@ export class RequestInterceptor implements NestInterceptor {
     }
     if (result instanceof StatusResponse) reply.status(result.status);
     const body: unknown = result instanceof LiveResponse || result instanceof StatusResponse ? result.body : result;
-    if (!facts.schema) return body;
-    if (!isFrozen(body)) return this.checked(facts.name, facts.schema, body);
-    const text = this.frozenBodies.get(body) ?? JSON.stringify(this.checked(facts.name, facts.schema, body));
-    this.frozenBodies.set(body, text);
+    const checked = () => (facts.schema ? this.checked(facts.name, facts.schema, body) : body);
+    if (!isFrozen(body)) return checked();
+    const bytes = this.frozenBodies.get(body) ?? Buffer.from(JSON.stringify(checked()));
+    this.frozenBodies.set(body, bytes);
     reply.type('application/json; charset=utf-8');
-    return text;
+    return bytes;
   }
 
   /** Returns what the contract lets through of a body. */

@@ -9,7 +9,10 @@ import { type ApiInfo, openApiDocument } from './openapi.js';
 
 const VERSION = '1';
 
-/** Serves the contract as machine-readable documents, built once from the routes themselves. */
+/**
+ * Serves the contract as machine-readable documents, built once from the routes themselves. They are frozen, and hence
+ * written once: everyone may read them, and they are long.
+ */
 @Controller('api')
 @Public({ ignoresToken: true })
 export class OpenApiController {
@@ -28,11 +31,11 @@ export class OpenApiController {
   @Get('openapi.json')
   openApi(): object {
     const controllers = this.discovery.getControllers().map(({ metatype }) => metatype as Type);
-    return (this.http ??= openApiDocument(describedRoutes(controllers), this.info));
+    return (this.http ??= Object.freeze(openApiDocument(describedRoutes(controllers), this.info)));
   }
 
   @Get('asyncapi.json')
   asyncApi(): object {
-    return (this.live ??= asyncApiDocument(this.features.all('topics'), this.info));
+    return (this.live ??= Object.freeze(asyncApiDocument(this.features.all('topics'), this.info)));
   }
 }
