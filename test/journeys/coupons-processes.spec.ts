@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { CreateCoupon } from '../../backend/src/modules/coupons/use-cases/create-coupon.js';
+import { order, place } from '../../backend/src/modules/orders/domain/order.js';
+import { ContinueOrder } from '../../backend/src/modules/orders/use-cases/continue-order.js';
 import { runInContext } from '../../backend/src/platform/context/request-context.js';
+import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
+import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { Administrator } from '../support/administrator.js';
 import { Customer, shopItem } from '../support/customers.js';
 import { cutAt, holdAt } from '../support/failpoints.js';
@@ -13,6 +18,39 @@ const BUYERS = 20;
 const world = await openWorld();
 const second = await world.startSecond('all');
 const apis = [world.api, second.api] as const;
+
+/** Orders of which one loses all its races. */
+const ORDERS_TRIED = 400;
+
+/** Appends to a coupon's stream without a pause, as many buyers on other processes do. */
+async function rushOf(stream: string, couponId: string, isOn: () => boolean): Promise<void> {
+  const log = second.app.get(EventLog);
+  const [newest] = await log.readBack(stream, null, 1);
+  for (let revision = newest?.revision ?? 0n; isOn();) {
+    const use = { couponId, orderId: randomUUID(), userId: randomUUID(), at: new Date().toISOString() };
+    const event = { id: randomUUID(), type: 'CouponReleased', data: use, metadata: { at: use.at, version: 1 } };
+    const appended = await log.append(stream, revision, [event]).then(
+      () => true,
+      () => false,
+    );
+    if (appended) revision += 1n;
+    else revision = (await log.readBack(stream, null, 1))[0]?.revision ?? revision;
+  }
+}
+
+const termsOf = ({ orderId, userId, couponId }: { orderId: string; userId: string; couponId: string }) =>
+  ({
+    orderId,
+    userId,
+    purchaseType: 'subscription',
+    items: [{ productId: 1, productName: 'Produto', planId: 1, durationDays: 1, priceCents: 990 }],
+    totalCents: 0,
+    coupon: { couponId, code: 'RUSH', discountCents: 990, productIds: null },
+    paymentMethod: 'balance',
+    charge: null,
+    at: new Date().toISOString(),
+    request: null,
+  }) as const;
 
 describe('two processes', () => {
   it(`give the last ${String(LEFT)} uses of a coupon to ${String(LEFT)} of ${String(CLIENTS)} requests`, async () => {
@@ -108,4 +146,29 @@ describe('two processes', () => {
       expect(new Set(ids).size).toBe(1);
     }
   });
+
+  it('never fail an order of nothing because of races lost for its coupon: it is continued', async () => {
+    const rules = { type: 'PERCENTAGE', value: 10_000, maxUses: null, maxUsesPerUser: null } as const;
+    const terms = { ...rules, expiresAt: null, productIds: null, minTotalCents: null };
+    const couponId = await runInContext({}, () => world.app.get(CommandBus).execute(new CreateCoupon('RUSH', terms)));
+    const [store, bus] = [world.app.get(AggregateStore), world.app.get(CommandBus)];
+    const customer = await Customer.join(world);
+    let isRushed = true;
+    const rush = rushOf(`coupon-${couponId}`, couponId, () => isRushed);
+    let lost: string | undefined;
+    for (let tried = 0; tried < ORDERS_TRIED && !lost; tried += 1) {
+      const orderId = randomUUID();
+      const placed = termsOf({ orderId, userId: customer.id, couponId });
+      await runInContext({}, () => store.decide(order, orderId, (state) => place(state, placed)));
+      await runInContext({}, () => bus.execute(new ContinueOrder(orderId))).catch((error: unknown) => {
+        expect(error).toMatchObject({ code: 'CONFLICT' });
+        lost = orderId;
+      });
+    }
+    isRushed = false;
+    await rush;
+    expect(lost).toBeDefined();
+    await runInContext({}, () => bus.execute(new ContinueOrder(lost ?? '')));
+    expect((await store.load(order, lost ?? '')).status).toBe('paid');
+  }, 60_000);
 });

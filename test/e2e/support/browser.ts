@@ -113,14 +113,14 @@ export async function openLive(visit: Visit, path: string): Promise<Page> {
   return page;
 }
 
-/** Time that `walkTo` goes on for: a page that is not hydrated yet has controls that cannot be focused. */
+/** Time that `walkTo` goes on for: some controls cannot be focused until the page is hydrated. */
 const WALK_MS = 15_000;
 
 /** Presses Tab, or the other key, until that is focused, as someone without a pointer does. */
 export async function walkTo(page: Page, target: ReturnType<Page['locator']>, key = 'Tab'): Promise<void> {
   await see(target.first()).toBeVisible();
   const focused = target.and(page.locator(':focus'));
-  for (const end = Date.now() + WALK_MS; Date.now() < end; ) {
+  for (const end = Date.now() + WALK_MS; Date.now() < end;) {
     if ((await focused.count()) > 0) return;
     await page.keyboard.press(key);
   }

@@ -10,8 +10,8 @@ import { type ApiInfo, openApiDocument } from './openapi.js';
 const VERSION = '1';
 
 /**
- * Serves the contract as machine-readable documents, built once from the routes themselves. They are frozen, and hence
- * written once: everyone may read them, and they are long.
+ * Serves the contract as machine-readable documents, built once from the routes themselves. They are frozen, so that
+ * they are written once: everyone may read them, and they are long.
  */
 @Controller('api')
 @Public({ ignoresToken: true })

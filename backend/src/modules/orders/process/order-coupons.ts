@@ -18,14 +18,17 @@ export class OrderCoupons {
     private readonly commands: CommandBus,
   ) {}
 
-  /** Throws the coupon's rejection; an order that was placed has failed then. */
+  /**
+   * Throws the coupon's rejection; an order that was placed has failed then. A lost race says nothing of the coupon:
+   * `CONFLICT` leaves the order as it is, to be continued.
+   */
   async reserve(coupon: OrderCoupon, terms: OrderTerms, placed: OrderState): Promise<Partial<OrderProcess>> {
     const { couponId, discountCents } = coupon;
     const { orderId, userId } = terms;
     try {
       await this.commands.execute(new ReserveCoupon({ couponId, orderId, userId, discountCents }));
     } catch (rejection) {
-      if (rejection instanceof DomainError && placed.status !== 'none')
+      if (rejection instanceof DomainError && rejection.code !== 'CONFLICT' && placed.status !== 'none')
         await this.store.decide(order, orderId, (state) => fail(state, 'coupon_refused'));
       throw rejection;
     }
