@@ -1,8 +1,9 @@
-import type { RowData } from '@tanstack/react-table';
+import { FlexRender, type RowData } from '@tanstack/react-table';
 import { clsx } from 'clsx';
-import type { Ref } from 'react';
-import type { RowOf, TableOf } from './data-table-features.js';
-import { breakingClass, RowActions, type RowsProps } from './data-table-rows.js';
+import { memo, type Ref } from 'react';
+import type { RowOf } from './data-table-features.js';
+import { RowActions } from './data-table-menu.js';
+import { breakingClass, type RowsProps } from './data-table-rows.js';
 import { useCardWindow, WINDOWED_ABOVE } from './data-table-window.js';
 import { passFocusOn } from '../ui/return-focus.js';
 import { Skeleton } from '../ui/skeleton.js';
@@ -13,19 +14,19 @@ const cardClass = (hasMenu: boolean) => clsx('flex items-center gap-2 py-3 pl-4'
 const cellsIn = <Item extends RowData>(row: RowOf<Item>, place: 'main' | 'side' | 'detail') =>
   row.getAllCells().filter(({ column }) => column.columnDef.meta?.card === place);
 
-function CardFields<Item extends RowData>({ table, row }: { table: TableOf<Item>; row: RowOf<Item> }) {
+function CardFields<Item extends RowData>({ row }: { row: RowOf<Item> }) {
   const details = cellsIn(row, 'detail');
   return (
     <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <div className="min-w-0 grow basis-24 font-medium wrap-anywhere">
           {cellsIn(row, 'main').map((cell) => (
-            <table.FlexRender key={cell.id} cell={cell} />
+            <FlexRender key={cell.id} cell={cell} />
           ))}
         </div>
         <div className="tabular shrink-0 text-right whitespace-nowrap">
           {cellsIn(row, 'side').map((cell) => (
-            <table.FlexRender key={cell.id} cell={cell} />
+            <FlexRender key={cell.id} cell={cell} />
           ))}
         </div>
       </div>
@@ -42,7 +43,7 @@ function CardFields<Item extends RowData>({ table, row }: { table: TableOf<Item>
             <div key={cell.id} className="flex max-w-full items-center gap-1">
               <dt className={meta?.align === 'right' || meta?.named ? 'shrink-0' : 'sr-only'}>{String(header)}</dt>
               <dd className={clsx('tabular min-w-0', breakingClass(meta))}>
-                <table.FlexRender cell={cell} />
+                <FlexRender cell={cell} />
               </dd>
             </div>
           );
@@ -52,7 +53,7 @@ function CardFields<Item extends RowData>({ table, row }: { table: TableOf<Item>
   );
 }
 
-interface CardProps<Item extends RowData> extends Pick<RowsProps<Item>, 'table' | 'menu'> {
+interface CardProps<Item extends RowData> extends Pick<RowsProps<Item>, 'menu'> {
   readonly row: RowOf<Item>;
   /** Number of the card in the whole list, of which only a part is drawn. */
   readonly at?: number;
@@ -60,7 +61,7 @@ interface CardProps<Item extends RowData> extends Pick<RowsProps<Item>, 'table' 
   readonly ref?: Ref<HTMLLIElement>;
 }
 
-const TableCard = <Item extends RowData>({ table, row, menu, at, count, ref = passFocusOn }: CardProps<Item>) => (
+const TableCard = <Item extends RowData>({ row, menu, at, count, ref = passFocusOn }: CardProps<Item>) => (
   <li
     ref={ref}
     data-index={at}
@@ -68,10 +69,13 @@ const TableCard = <Item extends RowData>({ table, row, menu, at, count, ref = pa
     aria-posinset={at === undefined ? undefined : at + 1}
     className={cardClass(menu !== undefined)}
   >
-    <CardFields table={table} row={row} />
+    <CardFields row={row} />
     {menu ? <RowActions row={row} menu={menu} /> : null}
   </li>
 );
+
+/** Memoised as the rows are. */
+const Card = memo(TableCard) as typeof TableCard;
 
 const listClass = 'divide-y divide-line';
 
@@ -83,9 +87,7 @@ function WindowedCards<Item extends RowData>({ table, label, menu }: RowsProps<I
     <ul ref={list} aria-label={label} className={listClass} style={{ paddingTop: before, paddingBottom: after }}>
       {drawn.map((at) => {
         const row = rows[at];
-        return row ? (
-          <TableCard key={row.id} ref={measure} table={table} row={row} menu={menu} at={at} count={rows.length} />
-        ) : null;
+        return row ? <Card key={row.id} ref={measure} row={row} menu={menu} at={at} count={rows.length} /> : null;
       })}
     </ul>
   );
@@ -107,7 +109,7 @@ export function TableCards<Item extends RowData>(props: RowsProps<Item>) {
               </div>
             </li>
           ))
-        : rows.map((row) => <TableCard key={row.id} table={table} row={row} menu={menu} />)}
+        : rows.map((row) => <Card key={row.id} row={row} menu={menu} />)}
     </ul>
   );
 }

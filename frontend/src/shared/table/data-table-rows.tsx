@@ -1,22 +1,13 @@
 import { FlexRender, type RowData } from '@tanstack/react-table';
 import { clsx } from 'clsx';
-import { EllipsisVertical } from 'lucide-react';
 import { memo, useState, type ReactNode } from 'react';
-import { icon } from '../ui/icons.js';
 import type { ColumnLook, RowOf, TableOf } from './data-table-features.js';
 import { HeaderCell } from './data-table-header.js';
+import { RowActions, type RowMenu } from './data-table-menu.js';
 import { useFixedWidths, useRowWindow, WINDOWED_ABOVE } from './data-table-window.js';
 import { Flash } from '../ui/flash.js';
-import { IconButton } from '../ui/icon-button.js';
-import { Menu } from '../ui/menu.js';
 import { passFocusOn } from '../ui/return-focus.js';
 import { Skeleton } from '../ui/skeleton.js';
-
-export interface RowMenu<Item> {
-  /** Name of the row in «Ações de {name}». */
-  readonly name: (item: Item) => string;
-  readonly items: (item: Item) => ReactNode;
-}
 
 export interface RowsProps<Item extends RowData> {
   readonly table: TableOf<Item>;
@@ -27,18 +18,6 @@ export interface RowsProps<Item extends RowData> {
   /** Height in pixels above which the table scrolls by itself; by default most of the window. */
   readonly maxHeight?: number | undefined;
 }
-
-export const RowActions = <Item extends RowData>({ row, menu }: { row: RowOf<Item>; menu: RowMenu<Item> }) => (
-  <Menu
-    trigger={
-      <IconButton label={`Ações de ${menu.name(row.original)}`}>
-        <EllipsisVertical {...icon} />
-      </IconButton>
-    }
-  >
-    {menu.items(row.original)}
-  </Menu>
-);
 
 const cellClass = 'h-13 px-4 py-2';
 
@@ -117,7 +96,7 @@ function TableRow<Item extends RowData>({ row, menu, at }: RowProps<Item>) {
   );
 }
 
-/** Memoised, so that scrolling draws only the rows coming into view. */
+/** Memoised, so that rows are drawn when they change or come into view, and not with each change of their table. */
 const Row = memo(TableRow) as typeof TableRow;
 
 const bodyClass = '[&>tr+tr>td]:border-t [&>tr+tr>td]:border-line';

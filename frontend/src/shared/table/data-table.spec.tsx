@@ -9,6 +9,7 @@ import { DataTable } from './data-table.js';
 import { columnsOf } from './data-table-features.js';
 import { csvAddress, listAddress, useTableQuery } from './data-table-query.js';
 import { see } from '../testing/see.js';
+import { MenuItem } from '../ui/menu.js';
 
 interface Row {
   readonly id: string;
@@ -164,6 +165,62 @@ it('does not lose the focus with the row that had it', async () => {
   fireEvent.click(screen.getByText('Sai um'));
   expect(button).not.toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+let drawn = 0;
+const countedColumns = column.columns([
+  column.accessor('id', {
+    header: 'Nome',
+    meta: { card: 'main' },
+    cell: ({ getValue }) => {
+      drawn += 1;
+      return getValue();
+    },
+  }),
+]);
+
+/** Has a menu that changes with each drawing. */
+function ChangingScreen() {
+  const query = useTableQuery(shape, countedColumns);
+  const { view, refresh } = useFetched(listAddress('/api/rows', query, shape), load);
+  const [changes, setChanges] = useState(0);
+  return (
+    <>
+      <DataTable
+        name="changing"
+        label="linhas"
+        columns={countedColumns}
+        query={query}
+        list={{ view: useListPage(view), refresh }}
+        rowId={({ id }) => id}
+        searchHint="Nome"
+        menu={{
+          name: ({ id }) => id,
+          items: () => <MenuItem onSelect={() => undefined}>{`Depois de ${String(changes)}`}</MenuItem>,
+        }}
+        empty={<p>Nada aqui.</p>}
+      />
+      <output
+        onClick={() => {
+          setChanges(changes + 1);
+        }}
+      >
+        Muda
+      </output>
+    </>
+  );
+}
+
+it('draws a row again only when it changes, and its menu from the newest of the screen', async () => {
+  signIn();
+  const { user } = renderScreen(<ChangingScreen />, { path: '/x' });
+  await screen.findByRole('cell', { name: 'um' });
+  const before = drawn;
+  fireEvent.click(screen.getByText('Muda'));
+  fireEvent.click(screen.getByText('Muda'));
+  await user.click(screen.getByRole('button', { name: 'Ações de um' }));
+  expect(await screen.findByRole('menuitem', { name: 'Depois de 2' })).toBeVisible();
+  expect(drawn).toBe(before);
 });
 
 it('scrolls by itself above its height', async () => {

@@ -16,10 +16,11 @@ import {
   type TableFilter,
 } from './data-table-choices.js';
 import { features, type TableColumns } from './data-table-features.js';
+import { useStableMenu, type RowMenu } from './data-table-menu.js';
 import { useNarrow } from './data-table-narrow.js';
 import { Pages } from './data-table-pages.js';
 import { isNarrowed, type TableQuery } from './data-table-query.js';
-import { TableRows, type RowMenu } from './data-table-rows.js';
+import { TableRows } from './data-table-rows.js';
 import { SearchBox, SortChoice } from './data-table-tools.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { ErrorState } from '../ui/error-state.js';
@@ -116,8 +117,9 @@ const NoResult = ({ q, onClear }: { q: string; onClear: () => void }) => (
  * address. The previous page stays on screen until the next one has loaded.
  */
 export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
-  const { name, label, query, list, menu, searchHint, empty, failure, loading, filters = [], csv, maxHeight } = props;
+  const { name, label, query, list, searchHint, empty, failure, loading, filters = [], csv, maxHeight } = props;
   const { view } = list;
+  const menu = useStableMenu(props.menu);
   const stale = view.status === 'ready' && view.stale;
   const table = useServerTable(props);
   const narrow = useNarrow();

@@ -2,7 +2,7 @@ import type { Movement } from '@shop/contracts/wallet';
 import { Copy } from 'lucide-react';
 import { formatDateTime } from '../format/dates.js';
 import { icon } from '../ui/icons.js';
-import type { RowMenu } from './data-table-rows.js';
+import type { RowMenu } from './data-table-menu.js';
 import { MenuItem } from '../ui/menu.js';
 import { notify } from '../ui/notify.js';
 import { movementWords } from '../format/movement-words.js';

@@ -3,7 +3,7 @@ import { History } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { salePlace } from '../../../shared/navigation/sale-place.js';
 import { Permitted } from '../../../shared/session/own-claims.js';
-import type { RowMenu } from '../../../shared/table/data-table-rows.js';
+import type { RowMenu } from '../../../shared/table/data-table-menu.js';
 import { movementMenu } from '../../../shared/table/movement-menu.js';
 import { icon } from '../../../shared/ui/icons.js';
 import { MenuItem } from '../../../shared/ui/menu.js';

@@ -2,7 +2,7 @@ import type { Movement, MovementKind } from '@shop/contracts/wallet';
 import { Receipt } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { receiptPlace } from '../../../shared/navigation/receipt-place.js';
-import type { RowMenu } from '../../../shared/table/data-table-rows.js';
+import type { RowMenu } from '../../../shared/table/data-table-menu.js';
 import { movementMenu } from '../../../shared/table/movement-menu.js';
 import { icon } from '../../../shared/ui/icons.js';
 import { MenuItem } from '../../../shared/ui/menu.js';
