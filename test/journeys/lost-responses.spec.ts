@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Activity } from '@shop/contracts/activity';
 import type { Operations } from '@shop/contracts/operations';
 import { MINUTE, SECOND } from '@shop/kernel/durations';
+import { SettleChargeJob } from '../../backend/src/modules/payments/jobs/settle-charge.job.js';
+import { FailedJobs } from '../../backend/src/platform/jobs/failed-jobs.js';
 import { Administrator } from '../support/administrator.js';
 import { Customer, type Paid, shopItem, tell } from '../support/customers.js';
 import { arm, disarm } from '../support/failpoints.js';
@@ -142,6 +144,13 @@ const commands: Readonly<Record<string, () => Promise<Request>>> = {
     await world.drained();
     const [act] = (await admin.get('/api/activity?type=WalletCredited')).body as unknown as [Activity];
     return { path: `/api/activity/${act.id}/undo`, body: reason, by: 'staff' };
+  },
+  'the retry of a job': async () => {
+    const { orderId } = (await customer.deposit(10)).body as { orderId: string };
+    const payload = { orderId, userId: customer.id, reservedAt: world.clock.now().toISOString() };
+    const given = { _id: `once-${orderId}`, name: SettleChargeJob.name, payload, reason: 'a fault', attempts: 8 };
+    await world.app.get(FailedJobs).record(given);
+    return { path: `/api/operations/jobs/jobs/once-${orderId}/retry`, by: 'staff' };
   },
 };
 

@@ -28,7 +28,10 @@ export class RetryJobHandler implements ICommandHandler<RetryJob> {
   async execute({ queue, id }: RetryJob): Promise<void> {
     const row = queue === QUEUE ? await this.failed.find(id) : null;
     const definition = row && this.worker.definition(row.name);
-    if (!definition) throw new DomainError('NOT_FOUND');
+    if (!definition) {
+      if (await this.log.isRecorded('job_retried', id)) return;
+      throw new DomainError('NOT_FOUND');
+    }
     await this.log.record('job_retried', id);
     await this.jobs.add(definition, row.payload, { jobId: id });
     await this.failed.remove(id);

@@ -21,8 +21,12 @@ export class RetryStreamHandler implements ICommandHandler<RetryStream> {
   ) {}
 
   async execute({ consumer, stream }: RetryStream): Promise<void> {
-    if (!(await this.parked.find(consumer, stream))) throw new DomainError('NOT_FOUND');
-    await this.log.record('stream_retried', `${consumer}:${stream}`);
+    const subject = `${consumer}:${stream}`;
+    if (!(await this.parked.find(consumer, stream))) {
+      if (await this.log.isRecorded('stream_retried', subject)) return;
+      throw new DomainError('NOT_FOUND');
+    }
+    await this.log.record('stream_retried', subject);
     await this.parked.retry(consumer, stream);
   }
 }
