@@ -484,7 +484,7 @@ function expectSameShape(type: string, actual: object, expected: object): void {
 }
 
 /** Metadata that an event carries only where its act had it. */
-const OPTIONAL = new Set(['reason', 'userAgent']);
+const OPTIONAL = new Set(['reason', 'reasonOf', 'userAgent']);
 const withoutOptional = (metadata: object) =>
   Object.fromEntries(Object.entries(metadata).filter(([key]) => !OPTIONAL.has(key)));
 
@@ -496,7 +496,7 @@ it('every event is written in the shape of the golden one of its version', () =>
     expectSameShape(type, data, was);
     expectSameShape(type, withoutOptional(metadata), withoutOptional(about));
     // Only events of requests have the device and the reason of an act.
-    const { userAgent: _device, reason: _reason, ...always } = metadata;
+    const { userAgent: _device, reason: _reason, reasonOf: _reasonOf, ...always } = metadata;
     expectSameShape(type, always, about);
   }
 });

@@ -1,6 +1,6 @@
 import type { Activity, Trail, TrailStep } from '@shop/contracts/activity';
 import { HOUR, MINUTE } from '@shop/kernel/durations';
-import { Customer } from '../support/customers.js';
+import { Customer, shopItem } from '../support/customers.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
 import { ADMIN } from '../support/person.js';
@@ -165,5 +165,37 @@ describe('the activity log', () => {
     expect(trail.body.events.find(({ id }) => id === created?.id)?.target?.label).toBe('VERAO');
     await world.api.send('DELETE', `/api/discounts/${created?.target?.id ?? ''}`, { token });
     expect(await labelOf('CouponDeleted')).toBeNull();
+  });
+});
+
+describe('what staff said of a person', () => {
+  /** Returns every text of the log and of the trails of its entries. */
+  async function logAndTrails(): Promise<string> {
+    const entries = (await get('/api/activity')).body;
+    const trails = await Promise.all(entries.map(async ({ id }) => (await get(`/api/activity/${id}/trail`)).body));
+    return JSON.stringify([entries, trails]);
+  }
+
+  it('ends with their erasure, on whatever thing of theirs it was an act', async () => {
+    const customer = await Customer.join(world);
+    await customer.fund(100);
+    const { orderId } = (await customer.checkout([await shopItem(world)])).body as { orderId: string };
+    const reason = 'O telefone de Zuleica Antunes';
+    const of = `/api/users/${customer.id}`;
+    await patch(`${of}/balance`, { balance: 7, xp: 3, reason });
+    const { subscriptions } = (await customer.get('/api/client/dashboard')).body as {
+      subscriptions: { subscription_id: string }[];
+    };
+    const subscriptionId = subscriptions[0]?.subscription_id ?? '';
+    await patch(`/api/users/subscriptions/${subscriptionId}/days`, { days: 2, reason });
+    await patch(`${of}/credits`, { hwidResets: 1, reason });
+    await world.api.post(`/api/orders/${orderId}/refund`, { to: 'balance', reason }, { token });
+    await patch(`${of}/status`, { status: 'banned', reason });
+    const [ban] = (await get('/api/activity?type=AccountBanned')).body;
+    await world.api.post(`/api/activity/${ban?.id ?? ''}/undo`, { reason }, { token });
+    const types = (await get('/api/activity')).body.filter((entry) => entry.reason === reason).map(({ type }) => type);
+    expect(new Set(types).size).toBeGreaterThanOrEqual(7);
+    expect((await world.api.send('DELETE', of, { token })).status).toBe(200);
+    expect(await logAndTrails()).not.toContain(reason);
   });
 });

@@ -73,8 +73,8 @@ export const eventSpec = (type: string): EventSpec<object> | undefined => catalo
 export const definedEvents = (): ReadonlyMap<string, EventSpec<object>> => catalogue;
 
 /**
- * Origin of a recorded event: actor, cause, instant. `ip`, `userAgent`, `reason` and `via` are sealed under the actor's
- * key.
+ * Origin of a recorded event: actor, cause, instant. `ip`, `userAgent` and `via` are sealed under the actor's key,
+ * `reason` under that of the person it is about.
  */
 export interface EventMetadata {
   readonly correlationId: string;
@@ -89,11 +89,13 @@ export interface EventMetadata {
   readonly userAgent?: string | null;
   /** Reason stated by the actor; absent where none was given. */
   readonly reason?: string | null;
+  /** The person under whose key the reason is sealed; absent where that is the actor. */
+  readonly reasonOf?: string;
   /** Id and name of the API key by which the actor acted, as JSON; absent for an act in a session. */
   readonly via?: string | null;
   /** True for an event of an import from another shop, of which no one is notified. Absent otherwise. */
   readonly imported?: true;
-  /** The sealed fields as stored: a view that keeps them in this form forgets them with the actor's key. */
+  /** The sealed fields as stored: a view that keeps them in this form forgets them with their keys. */
   readonly sealed?: Readonly<Partial<Record<'ip' | 'userAgent' | 'reason' | 'via', string | null>>>;
   /** Instant of the decision, ISO 8601 UTC. */
   readonly at: string;

@@ -23,7 +23,7 @@ export const viaOf = (text: string | null): Via => (text === null ? null : (JSON
 
 /** Names and readers that rows of the log join from elsewhere. */
 export interface ActivityNames extends ActedNames {
-  readonly open: (actorId: string, sealed: string, name: Circumstance) => string | null;
+  readonly open: (person: string, sealed: string, name: Circumstance) => string | null;
   /** Puts names into the marks of changes. */
   readonly filled: (changes: readonly ActivityChange[]) => ActivityChange[];
 }
@@ -32,6 +32,7 @@ export interface ActivityNames extends ActedNames {
 interface NamedAct {
   readonly actorId: string | null;
   readonly target: ActivityTarget | null;
+  readonly reasonOf?: string | null;
   readonly changes?: readonly ActivityChange[];
 }
 
@@ -51,12 +52,12 @@ export class ActivityNameReader {
     const changed = docs.flatMap(({ changes }) => marked(changes));
     const [nameOf, keyring] = await Promise.all([
       this.names.find([...accounts, ...targets, ...changed]),
-      this.sealing.keyring(actors),
+      this.sealing.keyring([...actors, ...docs.flatMap(({ reasonOf }) => reasonOf ?? [])]),
     ]);
     return {
       usernames: { get: (id) => nameOf({ kind: 'account', id }) },
       labelOf: (target) => nameOf(target) ?? null,
-      open: (actorId, sealed, name) => keyring.open(actorId, sealed, placeOfCircumstance(name)) as string | null,
+      open: (person, sealed, name) => keyring.open(person, sealed, placeOfCircumstance(name)) as string | null,
       filled: (changes) => withNames([...changes], nameOf),
     };
   }

@@ -55,6 +55,8 @@ export interface RequestContext {
   readonly via: string | null;
   /** Reason that the actor gave for the command; see `giveReason`. */
   reason: string | null;
+  /** See `reasonIsAbout`. */
+  reasonOf: string | null;
   /** After it nothing more is appended. */
   readonly deadline: Deadline;
   /** Shared by all parts of the command. */
@@ -104,6 +106,7 @@ export function newContext(given: GivenContext): RequestContext {
     userAgent: given.userAgent ?? null,
     via: given.via ?? null,
     reason: given.reason ?? null,
+    reasonOf: given.reasonOf ?? null,
     deadline: given.deadline ?? Deadline.none,
     effects: given.effects ?? new Effects(),
     subject: given.subject ?? { personId: null },
@@ -130,6 +133,14 @@ export function mayBeRepeated({ isFirstRun, deadline }: RequestContext = current
 export function giveReason(reason: string | undefined): void {
   const context = requestContext.getStore();
   if (context && reason) context.reason = reason;
+}
+
+/**
+ * Notes the person that the reason is about, so that their erasure takes it from events of other things too: from those
+ * without a `userId`.
+ */
+export function reasonIsAbout(personId: string): void {
+  currentContext().reasonOf = personId;
 }
 
 /**

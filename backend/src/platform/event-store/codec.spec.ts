@@ -116,6 +116,24 @@ describe('the circumstances of an act', () => {
     expect(erased.events[0]?.metadata).toMatchObject({ ip: null, userAgent: null, reason: null });
   });
 
+  it('end with the actor, save the reason, which ends with the person that it is about', async () => {
+    for (const { about, data } of [
+      { about: { reasonOf: 'caio' }, data: event.data },
+      { about: {}, data: { ...event.data, userId: 'caio' } },
+    ]) {
+      const context = newContext({ ...given, ...about });
+      const [encoded] = await codecFor('ana').encode('note-1', [{ ...event, data }], ['e1'], context, at);
+      expect(encoded?.metadata).toMatchObject({ ip: 'ana:"203.0.113.9"', reason: 'caio:"fraude"', reasonOf: 'caio' });
+      const stored = { ...storedAs(3, event.data), metadata: encoded?.metadata ?? {} };
+      const [withoutActor, withoutPerson] = [
+        await codecFor('caio').decode([stored]),
+        await codecFor('ana').decode([stored]),
+      ];
+      expect(withoutActor.events[0]?.metadata).toMatchObject({ ip: null, reason: 'fraude' });
+      expect(withoutPerson.events[0]?.metadata).toMatchObject({ ip: '203.0.113.9', reason: null });
+    }
+  });
+
   it('that were not given leave nothing behind', async () => {
     expect(Object.keys((await encodedIn({ ...given, userAgent: null, reason: null })) ?? {})).not.toEqual(
       expect.arrayContaining(['userAgent']),

@@ -14,10 +14,11 @@ import type { NewEvent, StoredEvent } from './stored-event.js';
 
 const CIRCUMSTANCES_CACHE_BYTES = 4 * 1024 * 1024;
 
-/** Fields of the metadata that are sealed under the actor's key. */
+/** Fields of the metadata that are sealed: the reason under the key of the person it is about, others the actor's. */
 const circumstances = ['ip', 'userAgent', 'reason', 'via'] as const;
 export type Circumstance = (typeof circumstances)[number];
 type Circumstances = Partial<Record<Circumstance, string | null>>;
+type SealedCircumstances = Circumstances & Pick<EventMetadata, 'ip' | 'reasonOf'>;
 
 /**
  * Returns the place for which a circumstance is sealed: independent of the stream, because one value is part of many
@@ -56,10 +57,10 @@ export class EventCodec {
     context: RequestContext,
     at: string,
   ): Promise<NewEvent[]> {
-    const sealed = await this.sealedCircumstances(context);
     return Promise.all(
       events.map(async (event, index) => {
         const spec = specOf(event.type);
+        const sealed = await this.sealedCircumstances(context, event.data);
         const metadata: EventMetadata = {
           correlationId: context.correlationId,
           causationId: context.causationId,
@@ -84,15 +85,17 @@ export class EventCodec {
   }
 
   /** Seals the circumstances of the context. Without an actor there is no key, and nothing is recorded. */
-  private async sealedCircumstances(context: RequestContext): Promise<Circumstances & Pick<EventMetadata, 'ip'>> {
+  private async sealedCircumstances(context: RequestContext, data: object): Promise<SealedCircumstances> {
     const { actorId } = context;
     if (!actorId) return { ip: null };
+    const subject = subjectOf(context, data) ?? actorId;
     const seal = async (name: Circumstance): Promise<Circumstances> => {
       const text = context[name];
-      return text ? { [name]: await this.sealedOnce(actorId, name, text) } : {};
+      return text ? { [name]: await this.sealedOnce(name === 'reason' ? subject : actorId, name, text) } : {};
     };
     const [ip, ...others] = await Promise.all(circumstances.map(seal));
-    return Object.assign({ ip: null }, ip, ...others) as Circumstances & Pick<EventMetadata, 'ip'>;
+    const about = context.reason && subject !== actorId ? { reasonOf: subject } : {};
+    return Object.assign({ ip: null }, ip, ...others, about) as SealedCircumstances;
   }
 
   /** Seals a person's address or device once and reuses the sealed text, because it is part of every event. */
@@ -164,9 +167,10 @@ function openCircumstances(metadata: EventMetadata, keyring: Keyring): EventMeta
   const opened = Object.defineProperty({ ...metadata }, 'sealed', { value: { ip, userAgent, reason, via } });
   for (const name of sealed) {
     const text = metadata[name] ?? '';
+    const person = name === 'reason' ? (metadata.reasonOf ?? actorId) : actorId;
     Object.defineProperty(opened, name, {
       enumerable: true,
-      get: () => keyring.open(actorId, text, placeOfCircumstance(name)) as string | null,
+      get: () => keyring.open(person, text, placeOfCircumstance(name)) as string | null,
     });
   }
   return opened;
@@ -187,6 +191,12 @@ function openFields(
   return opened;
 }
 
+/** Returns the person that the reason is about: of the command, else of the event. Null for neither. */
+function subjectOf({ reasonOf }: RequestContext, data: object): string | null {
+  if (reasonOf) return reasonOf;
+  return 'userId' in data && typeof data.userId === 'string' ? data.userId : null;
+}
+
 function specOf(type: string): EventSpec<object> {
   const spec = eventSpec(type);
   if (!spec) throw new Error(`No module defines the event ${type}.`);
@@ -198,7 +208,10 @@ function peopleOf(stored: StoredEvent): string[] {
   const metadata = stored.metadata as unknown as EventMetadata;
   const sealed = spec && sealedFields(spec, metadata.schema);
   const isSealed = metadata.actorId && circumstances.some((name) => metadata[name]);
-  return [...(sealed ? [String(stored.data[sealed.person])] : []), ...(isSealed ? [metadata.actorId ?? ''] : [])];
+  return [
+    ...(sealed ? [String(stored.data[sealed.person])] : []),
+    ...(isSealed ? [metadata.actorId ?? '', ...(metadata.reasonOf ? [metadata.reasonOf] : [])] : []),
+  ];
 }
 
 function upcast(data: object, from: number, { version, older }: EventSpec<object>): object {

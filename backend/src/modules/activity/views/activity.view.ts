@@ -29,8 +29,10 @@ const fields = {
   target: Object as FieldOf<ActivityTarget | null>,
   undo: String as FieldOf<Activity['undo']>,
   changes: [Object] as FieldOf<readonly ActivityChange[]>,
-  /** Sealed under the actor's key, as the event holds them: they end with the actor's erasure. */
+  /** Sealed, as the event holds them: the reason ends with the erasure of its person, the others with the actor's. */
   sealed: Object as FieldOf<Readonly<Record<Circumstance, string | null>>>,
+  /** The person under whose key the reason is sealed; null: the actor. */
+  reasonOf: String as FieldOf<string | null>,
 };
 export type ActivityDoc = DocumentOf<typeof fields>;
 
@@ -80,6 +82,7 @@ const fold = ({ permission, describe, undo }: FoldedActs): Fold<ActivityDoc, Dom
         correlationId: metadata.correlationId,
         place: { stream, revision: Number(revision) },
         sealed: { ip, userAgent, reason, via },
+        reasonOf: metadata.reasonOf ?? null,
         undo,
       };
     },
@@ -123,7 +126,7 @@ export const activityProjection = (features: Features) => {
   );
   return defineProjection<ActivityDoc, DomainEvent>({
     name: 'activity',
-    version: 17,
+    version: 18,
     consistency: 'strong',
     schema: indexedFor(viewSchema(fields), activityList)
       .index({ actorId: 1, at: -1, _id: 1 })
@@ -140,9 +143,10 @@ export const activityProjection = (features: Features) => {
 };
 
 function toActivity(doc: ActivityDoc, names: ActivityNames): Activity {
-  const { actorId, changes, sealed } = doc;
+  const { actorId, changes, sealed, reasonOf } = doc;
   const { open, filled } = names;
-  const opened = (name: Circumstance) => (actorId && sealed[name] ? open(actorId, sealed[name], name) : null);
+  const opened = (name: Circumstance, person = actorId) =>
+    person && sealed[name] ? open(person, sealed[name], name) : null;
   return {
     ...toRecentActivity(doc, names),
     type: doc.type,
@@ -150,7 +154,7 @@ function toActivity(doc: ActivityDoc, names: ActivityNames): Activity {
     undo: doc.undo,
     ip: opened('ip'),
     user_agent: opened('userAgent'),
-    reason: opened('reason'),
+    reason: opened('reason', reasonOf ?? actorId),
     via: viaOf(opened('via')),
   };
 }

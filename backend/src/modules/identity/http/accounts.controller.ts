@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/account';
 import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { giveReason } from '../../../platform/context/request-context.js';
+import { giveReason, reasonIsAbout } from '../../../platform/context/request-context.js';
 import {
   CurrentUser,
   MayNeedMore,
@@ -35,6 +35,8 @@ export class AccountsController {
     @Body({ schema: contract.SetAccountStatus }) { status, reason, block }: contract.SetAccountStatus,
   ): Promise<MessageResponse> {
     giveReason(reason);
+    // The blocks of a ban are no events of the person.
+    reasonIsAbout(id);
     await this.commands.execute(status === 'banned' ? new BanAccount(id, block) : new UnbanAccount(id));
     return { message: status === 'banned' ? 'Usuário banido.' : 'Usuário desbanido.' };
   }

@@ -1,9 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { RefundTarget } from '@shop/contracts/sales';
 import { Clock } from '../../../platform/clock/clock.js';
+import { reasonIsAbout } from '../../../platform/context/request-context.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { tellingWhoWasFirst } from '../../account/use-cases/find-earlier-act.js';
-import { order } from '../domain/order.js';
+import { existing, order } from '../domain/order.js';
 import { startRefund } from '../domain/refund-decisions.js';
 import { earlierRefund } from '../services/earlier-refund.js';
 
@@ -30,7 +31,10 @@ export class StartRefundHandler implements ICommandHandler<StartRefund> {
 
   async execute({ orderId, to }: StartRefund): Promise<void> {
     await tellingWhoWasFirst(this.queries, earlierRefund(orderId), () =>
-      this.store.decide(order, orderId, (state) => startRefund(state, to, this.clock.now().getTime())),
+      this.store.decide(order, orderId, (state) => {
+        reasonIsAbout(existing(state).terms.userId);
+        return startRefund(state, to, this.clock.now().getTime());
+      }),
     );
   }
 }
