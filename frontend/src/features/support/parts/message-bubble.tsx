@@ -1,5 +1,6 @@
 import type { TicketMessage } from '@shop/contracts/support';
 import { clsx } from 'clsx';
+import { memo } from 'react';
 import { formatShortDateTime } from '../../../shared/format/dates.js';
 import { DateTime } from '../../../shared/ui/date-time.js';
 import { SENDING } from '../own-message.js';
@@ -15,11 +16,12 @@ const SystemChip = ({ message }: { message: TicketMessage }) => (
   </li>
 );
 
-/**
- * One message: own ones at the right, what the product says as a chip in the middle. Text stays text, but for its
- * links.
- */
-export function MessageBubble({ message, own }: { message: TicketMessage; own: boolean }) {
+interface MessageBubbleProps {
+  readonly message: TicketMessage;
+  readonly own: boolean;
+}
+
+function Bubble({ message, own }: MessageBubbleProps) {
   if (message.type === 'SYSTEM') return <SystemChip message={message} />;
   return (
     <li
@@ -48,3 +50,9 @@ export function MessageBubble({ message, own }: { message: TicketMessage; own: b
     </li>
   );
 }
+
+/**
+ * One message: own ones at the right, what the product says as a chip in the middle. Text stays text, but for its
+ * links. Memoised, so that a new message does not draw the whole thread.
+ */
+export const MessageBubble = memo(Bubble);
