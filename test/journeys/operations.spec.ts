@@ -37,7 +37,7 @@ const actions = async () =>
  */
 async function pixAlarmsByMail(): Promise<readonly string[]> {
   const { email } = (await admin.get('/api/profile')).body as { email: string };
-  const alarms = (await world.mailbox(email)).map(readable).filter((source) => source.includes('/admin/operations'));
+  const alarms = (await world.mailbox(email)).map(readable).filter((source) => source.includes('/admin/books'));
   return alarms.filter((source) => source.includes('Um PIX de R$'));
 }
 

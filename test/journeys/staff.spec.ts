@@ -1,10 +1,12 @@
 import type { Activity, Trail } from '@shop/contracts/activity';
 import type { LiveChange } from '@shop/contracts/live';
+import type { Notification } from '@shop/contracts/notifications';
 import type { Permission } from '@shop/contracts/permissions';
 import { Administrator } from '../support/administrator.js';
 import { type Colleague, colleague as makeColleague } from '../support/colleague.js';
 import { Customer } from '../support/customers.js';
 import { HeldProduct } from '../support/held-product.js';
+import { PASSWORD, signIn } from '../support/person.js';
 import { socketOf } from '../support/sockets.js';
 import { until } from '../support/until.js';
 import { sharedWorld } from '../support/shared-world.js';
@@ -113,6 +115,41 @@ describe('a supporter', () => {
     const [act] = (await owner.get('/api/activity?type=RoleChanged')).body as unknown as [Activity];
     expect([act.action, act.permission]).toEqual(['Permissões alteradas', 'owner']);
     expect(act.changes).toEqual([{ field: 'Permissões', before: 'Atendimento', after: 'Atendimento, Vendas' }]);
+  });
+});
+
+describe('the notices of an administrator who lost a permission', () => {
+  let reader: Colleague;
+  const noticesOf = async (query = '') => {
+    const { body, headers } = await send(reader, 'GET', `/api/notifications${query}`);
+    return { rows: body as unknown as Notification[], total: headers.get('x-total-count') };
+  };
+  const change = async (...permissions: Permission[]) => {
+    await owner.send('PATCH', `/api/users/${reader.id}/role`, { role: 'Admin', permissions });
+    reader = { ...reader, token: await signIn(world.api, { identifier: 'muda', password: PASSWORD }) };
+  };
+
+  beforeAll(async () => {
+    reader = await colleague('muda', 'support', 'catalog');
+    await customer.post('/api/tickets', { subject: 'Antes', message: 'Oi' });
+    await world.drained();
+  });
+
+  it('are left out of the bell, its file and the export, and stay unread', async () => {
+    const before = await noticesOf();
+    expect(before.rows.map(({ message }) => message.includes('Novo ticket'))).toContain(true);
+    await change('catalog');
+    expect(await noticesOf()).toEqual({ rows: [], total: '0' });
+    expect((await noticesOf('?q=ticket')).rows).toEqual([]);
+    expect((await noticesOf('?format=csv')).rows).not.toContain('Novo ticket');
+    expect((await send(reader, 'GET', '/api/profile/export')).body).toMatchObject({ notifications: [] });
+    expect((await send(reader, 'POST', '/api/notifications/mark-all-as-read')).status).toBe(200);
+  });
+
+  it('are there again, unread, with the permission', async () => {
+    await change('support');
+    const { rows } = await noticesOf();
+    expect([rows.length > 0, rows.some(({ is_read }) => is_read)]).toEqual([true, false]);
   });
 });
 

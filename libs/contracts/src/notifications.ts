@@ -214,9 +214,9 @@ const texts: { readonly [Cause in NotificationCause]: (details: NotificationDeta
   payment_assigned: (assigned) => `Identificamos o seu PIX de ${brl(assigned)}; o valor foi creditado no seu saldo.`,
   referral_rewarded: (reward) => `Você ganhou ${brl(reward)} por um convite; o valor foi creditado no seu saldo.`,
   admin_payment_held: (held) =>
-    `Um PIX de ${brl(held)} espera por alguém da equipe${ofOrder(held)}. Veja em Operações.`,
+    `Um PIX de ${brl(held)} espera por alguém da equipe${ofOrder(held)}. Veja em Conciliação.`,
   admin_refund_rejected: ({ orderId }) =>
-    `O banco recusou a devolução por PIX do pedido ${orderId}. Decida como ele é reembolsado em Operações.`,
+    `O banco recusou a devolução por PIX do pedido ${orderId}. Decida como ele é reembolsado em Vendas e pedidos.`,
   admin_component_failed: ({ component }) => `Alarme: ${component} com falha. Veja em Operações.`,
   webhook_disabled: (endpoint) => webhookDisabled(endpoint),
   admin_webhook_disabled: (endpoint) => webhookDisabled(endpoint),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { Permission } from '@shop/contracts/permissions';
+import type { NeededPermission } from '@shop/contracts/permissions';
 import { AggregateStore } from '../../platform/event-store/aggregate-store.js';
 import { ProjectionProgress } from '../../platform/projections/progress.js';
 import { ListStaff } from '../identity/use-cases/administration/list-staff.js';
@@ -31,8 +31,8 @@ export class DueMails {
   }
 
   /** Judges the permission that a mail's reader needs once more, because the mail may have waited. */
-  async mayRead(userId: string, staff: Permission | null): Promise<boolean> {
-    return staff === null || (await this.queries.execute(new ListStaff(staff))).includes(userId);
+  async mayRead(userId: string, permission: NeededPermission): Promise<boolean> {
+    return permission === 'any' || (await this.queries.execute(new ListStaff(permission))).includes(userId);
   }
 
   /** Returns what the next mail of a cause is about, oldest first, and the mails to the person until now. */

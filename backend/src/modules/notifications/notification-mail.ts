@@ -1,25 +1,27 @@
 import { type CausedNotification, type NotificationCause, notificationText } from '@shop/contracts/notifications';
 import type { MailKind } from '@shop/contracts/mail';
-import type { Permission } from '@shop/contracts/permissions';
+import type { NeededPermission } from '@shop/contracts/permissions';
 import { paths } from '@shop/contracts/paths';
 import type { MailContent } from '../../platform/mail/layout.js';
 import type { MailSample } from '../../platform/mail/mail-sample.js';
 import { deliveryExample, deliveryMail } from './delivery-mail.js';
 import { isGathered } from './domain/due-mails.js';
 import type { Notice } from './domain/notice.js';
+import { permissionOf } from './domain/staff-notices.js';
 import type { Notifying } from './notices.js';
 import { newTicketExample, newTicketsMail } from './new-tickets-mail.js';
 
 interface MailFrame {
   /** The kind to be switched off; absent for a mail without a switch. */
   readonly kind?: MailKind;
-  /** Permission of the administrators who are notified; absent for a mail to the person concerned. */
-  readonly staff?: Permission;
   readonly title: string;
   readonly link: { readonly label: string; readonly path: string };
 }
 
+/** Places that each receiver may open: «Operações» only by those with `operations`. */
 const operations = { label: 'Abrir Operações', path: paths.adminOperations } as const;
+const books = { label: 'Abrir Conciliação', path: `${paths.adminBooks}?kind=unmatched` } as const;
+const sales = { label: 'Abrir Vendas e pedidos', path: paths.adminOrders } as const;
 
 /** Mailed notifications that do not gather: money moved outside the shop, an end of access, alarms. */
 const mailed: { readonly [Cause in NotificationCause]?: MailFrame } = {
@@ -57,10 +59,10 @@ const mailed: { readonly [Cause in NotificationCause]?: MailFrame } = {
     title: 'O banco devolveu um PIX seu',
     link: { label: 'Ver o extrato', path: paths.statement },
   },
-  admin_payment_held: { staff: 'sales', title: 'Um PIX espera pela equipe', link: operations },
-  admin_refund_rejected: { staff: 'sales', title: 'O banco recusou uma devolução', link: operations },
-  admin_component_failed: { staff: 'operations', title: 'Alarme da loja', link: operations },
-  admin_keys_guessed: { staff: 'operations', title: 'Alarme da loja', link: operations },
+  admin_payment_held: { title: 'Um PIX espera pela equipe', link: books },
+  admin_refund_rejected: { title: 'O banco recusou uma devolução', link: sales },
+  admin_component_failed: { title: 'Alarme da loja', link: operations },
+  admin_keys_guessed: { title: 'Alarme da loja', link: operations },
 };
 
 export const isMailed = (cause: NotificationCause): boolean => isGathered(cause) || mailed[cause] !== undefined;
@@ -71,8 +73,8 @@ export const isMailDue = (event: Notifying, { cause }: Notice): boolean =>
 
 interface NotificationMail {
   readonly kind: MailKind | null;
-  /** Permission that its reader needs; `null` for none. */
-  readonly staff: Permission | null;
+  /** Permission that its reader needs. */
+  readonly permission: NeededPermission;
   readonly content: MailContent;
 }
 
@@ -86,7 +88,7 @@ export function notificationMail(
   if (!frame) return null;
   const { label, path } = frame.link;
   const content = { title: frame.title, lines: [message], link: { label, url: `${publicUrl}${path}` } };
-  return { kind: frame.kind ?? null, staff: frame.staff ?? null, content };
+  return { kind: frame.kind ?? null, permission: permissionOf(cause), content };
 }
 
 const examples: readonly CausedNotification[] = [

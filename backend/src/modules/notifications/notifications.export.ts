@@ -4,7 +4,7 @@ import { ListNotifications } from './use-cases/list-notifications.js';
 
 export const notificationsExport = defineExport({
   key: 'notifications',
-  read: ({ id }, { queries }) => pages(async (page) => (await queries.execute(new ListNotifications(id, page))).body),
+  read: (owner, { queries }) => pages(async (page) => (await queries.execute(new ListNotifications(owner, page))).body),
 });
 
 export const preferencesExport = defineExport({

@@ -25,14 +25,14 @@ export class NotificationsController {
     @CurrentUser() user: SessionUser,
     @Query({ schema: contract.NotificationsQuery }) query: contract.NotificationsQuery,
   ) {
-    return this.queries.execute(new ListNotifications(user.id, query));
+    return this.queries.execute(new ListNotifications(user, query));
   }
 
   @Post('mark-all-as-read')
   @SignedIn()
   @ResponseSchema(messageResponse)
   async markAllAsRead(@CurrentUser() user: SessionUser): Promise<MessageResponse> {
-    await this.commands.execute(new MarkAllAsRead(user.id));
+    await this.commands.execute(new MarkAllAsRead(user));
     return { message: 'Notificações marcadas como lidas.' };
   }
 

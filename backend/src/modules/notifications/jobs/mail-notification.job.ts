@@ -49,7 +49,7 @@ export class MailNotificationProcessor extends JobProcessor<MailNotificationPayl
     const shown = await this.view.get(notificationId);
     if (!shown) throw new UnavailableError(this.view.name);
     const mail = notificationMail(cause, shown.message, this.config.publicUrl);
-    if (mail && (await this.mails.mayRead(userId, mail.staff))) {
+    if (mail && (await this.mails.mayRead(userId, mail.permission))) {
       const { kind, content } = mail;
       await this.commands.execute(new MailPerson({ kind, content, userId, mailId: notificationId, limitedAs: cause }));
     }

@@ -1,11 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { inbox, markRead } from '../domain/inbox.js';
-import { NotificationsView } from '../views/notifications.view.js';
+import { NotificationsView, seenWith } from '../views/notifications.view.js';
 
-/** Marks every notification in the view as read. A notification that is not there yet stays unread. */
+/** Marks the notifications in the view as read; one of a permission that the person has lost stays unread. */
 export class MarkAllAsRead extends Command<void> {
-  constructor(readonly userId: string) {
+  constructor(readonly reader: Pick<SessionUser, 'id' | 'permissions'>) {
     super();
   }
 }
@@ -17,8 +18,8 @@ export class MarkAllAsReadHandler implements ICommandHandler<MarkAllAsRead> {
     private readonly view: NotificationsView,
   ) {}
 
-  async execute({ userId }: MarkAllAsRead): Promise<void> {
-    const unread = await this.view.ids({ userId, isRead: false }, {});
+  async execute({ reader: { id: userId, permissions } }: MarkAllAsRead): Promise<void> {
+    const unread = await this.view.ids({ userId, isRead: false, ...seenWith(permissions) }, {});
     if (unread.length > 0) await this.store.decide(inbox, userId, (state) => markRead(state, userId, unread));
   }
 }

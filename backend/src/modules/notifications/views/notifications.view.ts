@@ -1,17 +1,21 @@
 import { type Notification, type NotificationsQuery, notificationText } from '@shop/contracts/notifications';
 import { roles } from '@shop/contracts/identity';
+import { coveredBy, type NeededPermission, type Permission } from '@shop/contracts/permissions';
 import type { EventOf, Recorded } from '@shop/kernel/events';
 import { defineList, indexedFor } from '../../../platform/list/define-list.js';
-import { type DocumentOf, viewSchema } from '../../../platform/projections/document.js';
+import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { creating, defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
 import { definePushTopic } from '../../../platform/push/topic.js';
 import type { InboxEvent } from '../domain/inbox.events.js';
+import { permissionOf } from '../domain/staff-notices.js';
 import { forNotifying, noticeOf, type Notifying } from '../notices.js';
 
 const fields = {
   _id: String,
   userId: String,
+  /** Permission needed by its reader at the time of reading. */
+  permission: String as FieldOf<NeededPermission>,
   /** Position of its event in the log. */
   seq: Number,
   at: Date,
@@ -36,13 +40,19 @@ export const toNotification = ({ _id, message, at, isRead }: NotificationDoc): N
   is_read: isRead,
 });
 
+/** Returns the condition of the notifications that a person with these permissions may read. */
+export const seenWith = (permissions: readonly Permission[]) => ({ permission: { $in: [...coveredBy(permissions)] } });
+
+/** A query of a person's notifications; `permissions`: the person's. */
+type ReadersQuery = NotificationsQuery & { readonly permissions?: readonly Permission[] };
+
 /** The notifications of one person. */
-export const notificationsList = defineList<NotificationDoc, Notification, NotificationsQuery>({
+export const notificationsList = defineList<NotificationDoc, Notification, ReadersQuery>({
   scope: ['userId'],
   of: 'owner',
   sort: { id: '_id', message: 'message', created_at: 'at', is_read: 'isRead' },
   order: { seq: -1, _id: 1 },
-  filters: {},
+  filters: { permissions: seenWith },
   row: toNotification,
   csv: {
     name: 'notificacoes',
@@ -64,9 +74,9 @@ const listed = creating<NotificationDoc, Notifying>(
   (e) => {
     const notice = noticeOf(e);
     if (!notice) return null;
-    const { notificationId: _id, userId, at } = notice;
-    const message = notificationText(notice);
-    return { _id, userId, seq: Number(e.position), at: new Date(at), message, isRead: false };
+    const { notificationId: _id, userId, cause, at } = notice;
+    const [permission, message] = [permissionOf(cause), notificationText(notice)];
+    return { _id, userId, permission, seq: Number(e.position), at: new Date(at), message, isRead: false };
   },
 );
 
@@ -74,7 +84,7 @@ const eachOf = (e: Recorded<Several>): readonly string[] => e.data.notificationI
 
 export const notificationsProjection = defineProjection<NotificationDoc, Notifying | InboxEvent>({
   name: 'notifications',
-  version: 3,
+  version: 4,
   consistency: 'strong',
   schema: indexedFor(viewSchema(fields), notificationsList).index({ at: 1, _id: 1 }),
   search: ({ message }) => [message],

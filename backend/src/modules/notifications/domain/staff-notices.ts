@@ -1,0 +1,23 @@
+import type { NotificationCause } from '@shop/contracts/notifications';
+import type { NeededPermission, Permission } from '@shop/contracts/permissions';
+
+/** Causes whose notifications go to administrators. */
+type StaffCause = Extract<NotificationCause, `admin_${string}`>;
+
+const permissions: Readonly<Record<StaffCause, Permission>> = {
+  admin_ticket_opened: 'support',
+  admin_surplus_credited: 'sales',
+  admin_late_payment_credited: 'sales',
+  admin_money_returned: 'sales',
+  admin_payment_held: 'sales',
+  admin_refund_rejected: 'sales',
+  admin_component_failed: 'operations',
+  admin_keys_guessed: 'operations',
+  admin_webhook_disabled: 'operations',
+};
+
+const isStaffCause = (cause: NotificationCause): cause is StaffCause => Object.hasOwn(permissions, cause);
+
+/** Returns the permission that the reader of a cause needs; `any` for a cause about the person concerned. */
+export const permissionOf = (cause: NotificationCause): NeededPermission =>
+  isStaffCause(cause) ? permissions[cause] : 'any';
