@@ -145,7 +145,7 @@ export function AnalyticsScreen() {
   const range = rangeOf(choices);
   return (
     <div className="grid gap-6">
-      <header className="flex flex-wrap items-start justify-between gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-4">
         <div className="grid gap-1">
           <h1 className="text-h1">Desempenho</h1>
           <p className="text-muted">Vendas, receita e assinaturas, dia a dia. O dia de hoje se atualiza sozinho.</p>

@@ -96,7 +96,6 @@ export function AnnouncementsScreen() {
           items: (announcement) => <Actions announcement={announcement} onAct={setAct} />,
         }}
         empty={<NoAnnouncements />}
-        loading="Carregando..."
       />
       {act?.kind === 'create' || act?.kind === 'edit' ? (
         <AnnouncementDialog announcement={act.announcement} onClose={close} onDone={done} />

@@ -75,7 +75,6 @@ export function BlocklistScreen() {
           ),
         }}
         empty={<NoBlocks />}
-        loading="Carregando..."
       />
       {open === 'create' ? <BlockDialog onClose={close} onDone={done} /> : null}
       <ConfirmDialog

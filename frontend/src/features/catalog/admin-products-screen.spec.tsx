@@ -75,9 +75,9 @@ describe('the products of the administration', () => {
     expect(await dialog.findByText('O nome do produto é obrigatório')).toBeVisible();
     expect(server.callsTo('POST /api/products')).toEqual([]);
     await user.type(dialog.getByLabelText('Nome'), 'Aurora Voz');
-    expect(dialog.getByLabelText('Preço do plano semanal')).toBeDisabled();
+    expect(dialog.getByLabelText('Preço semanal')).toBeDisabled();
     await user.click(dialog.getByLabelText('Semanal'));
-    await user.type(dialog.getByLabelText('Preço do plano semanal'), '1990');
+    await user.type(dialog.getByLabelText('Preço semanal'), '1990');
     await user.click(dialog.getByRole('button', { name: 'Criar produto' }));
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
@@ -115,7 +115,7 @@ describe('the products of the administration', () => {
     await openMenu(user, 'Aurora FPS', 'Editar');
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar produto' }));
     expect(dialog.getByLabelText('Nome')).toHaveValue('Aurora FPS');
-    expect(dialog.getByLabelText('Preço do plano diário')).toHaveValue('R$\u00a09,90');
+    expect(dialog.getByLabelText('Preço diário')).toHaveValue('R$\u00a09,90');
     await user.click(dialog.getByLabelText('Diário'));
     await user.click(dialog.getByRole('button', { name: 'Salvar alterações' }));
     await waitFor(() => {

@@ -62,6 +62,7 @@ it('leads to the shop while there is none', async () => {
   show([]);
   await see('Nenhuma key por aqui.');
   expect(screen.getByRole('link', { name: 'Ir para a Loja' })).toHaveAttribute('href', '/dashboard/shop');
+  expect(screen.queryByRole('button', { name: 'Baixar TXT' })).toBeNull();
 });
 
 it('is the list of gifts for everyone else', async () => {

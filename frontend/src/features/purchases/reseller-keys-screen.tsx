@@ -45,7 +45,9 @@ function ResellerKeysTable() {
             As keys que você comprou para revender, quanto custou cada uma e o que foi feito dela.
           </p>
         </div>
-        <ExportButton address={resellerKeysText(query)} fileName="keys.txt" label="Baixar TXT" />
+        {list.view.data?.rows.length ? (
+          <ExportButton address={resellerKeysText(query)} fileName="keys.txt" label="Baixar TXT" />
+        ) : null}
       </header>
       <DataTable
         name="reseller-keys"

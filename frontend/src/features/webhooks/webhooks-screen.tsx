@@ -5,6 +5,7 @@ import { useCommand } from '../../shared/live/command.js';
 import { useIsReseller } from '../../shared/session/own-role.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { DataTable } from '../../shared/table/data-table.js';
+import { Address } from '../../shared/ui/address.js';
 import { Button } from '../../shared/ui/button.js';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
@@ -65,7 +66,11 @@ function Confirmations({ open, acts, onClose }: ConfirmationsProps) {
         open={open?.kind === 'delete'}
         onOpenChange={onClose}
         title="Excluir o webhook?"
-        description={`${url} não recebe mais nada, nem o que ainda espera.`}
+        description={
+          <>
+            <Address value={url} /> não recebe mais nada, nem o que ainda espera.
+          </>
+        }
         confirm="Excluir"
         danger
         loading={acts.removal.busy}
@@ -145,7 +150,6 @@ export function WebhooksScreen() {
             text="Um webhook avisa outro sistema do que acontece, como um pedido pago."
           />
         }
-        loading="Carregando..."
       />
       {open?.kind === 'create' || open?.kind === 'edit' ? (
         <WebhookDialog webhook={open.kind === 'edit' ? open.webhook : null} onClose={close} onDone={show} />

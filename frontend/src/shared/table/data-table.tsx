@@ -32,6 +32,9 @@ const WAITING_ROWS = 8;
 /** The visible caption of a loading table keeps off its edges, which have no padding. */
 const CAPTION = '[&>[role=status]>span:not(.sr-only)]:px-4 [&>[role=status]>span:not(.sr-only)]:pt-3';
 
+/** An empty or failed table has a frame already: that of its card. */
+const FRAMELESS = '*:border-0 *:shadow-none';
+
 interface DataTableProps<Item extends RowData> {
   /** Permanent name, under which the choice of columns is stored. */
   readonly name: string;
@@ -99,7 +102,7 @@ function showStart(list: HTMLElement | null) {
 }
 
 const NoResult = ({ q, onClear }: { q: string; onClear: () => void }) => (
-  <div className="p-4">
+  <div className={FRAMELESS}>
     <EmptyState
       icon={<SearchX {...largeIcon} />}
       title={q === '' ? 'Nenhum resultado com estes filtros.' : `Nenhum resultado para "${q}".`}
@@ -140,7 +143,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
     if (view.status === 'error') {
       const detail = detailOf(view.error);
       return (
-        <div className="p-4">
+        <div className={FRAMELESS}>
           <ErrorState message={failure} detail={detail} onRetry={list.refresh} />
         </div>
       );

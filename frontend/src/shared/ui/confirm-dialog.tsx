@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
-  readonly description: string;
+  readonly description: ReactNode;
   readonly confirm: string;
   readonly onConfirm: () => void;
   readonly danger?: boolean;

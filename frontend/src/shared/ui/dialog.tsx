@@ -23,7 +23,7 @@ interface DialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
-  readonly description?: string;
+  readonly description?: ReactNode;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
   readonly wide?: boolean;

@@ -56,13 +56,15 @@ export function RangeTools({ choices, onChange }: RangeToolsProps) {
           onChange({ ...choices, productId: value === '' ? undefined : Number(value) });
         }}
       />
-      <Checkbox
-        label="Comparar com o período anterior"
-        checked={compare}
-        onChange={(next) => {
-          onChange({ ...choices, compare: next });
-        }}
-      />
+      <div className="flex min-h-10 items-center pointer-coarse:min-h-11">
+        <Checkbox
+          label="Comparar com o período anterior"
+          checked={compare}
+          onChange={(next) => {
+            onChange({ ...choices, compare: next });
+          }}
+        />
+      </div>
     </div>
   );
 }

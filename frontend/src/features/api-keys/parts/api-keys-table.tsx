@@ -59,7 +59,6 @@ export function ApiKeysTable({ query, list, csv, empty, holder }: ApiKeysTablePr
           ),
         }}
         empty={empty}
-        loading="Carregando..."
       />
       <ConfirmDialog
         open={ending !== null}

@@ -1,6 +1,7 @@
 import type { BlockKind, BlockRow } from '@shop/contracts/blocklist';
 import { formatCompactDateTime } from '../../../shared/format/dates.js';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
+import { Address } from '../../../shared/ui/address.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { StatusDot } from '../../../shared/ui/status-dot.js';
 
@@ -34,7 +35,7 @@ export const blockColumns = column.columns([
     meta: { card: 'main', wraps: true, grows: true },
     cell: ({ row: { original } }) => (
       <span className="grid gap-0.5">
-        <span className="wrap-anywhere">{original.value}</span>
+        <Address value={original.value} />
         {original.reason === '' ? null : (
           <span className="line-clamp-2 text-dense text-subtle wrap-anywhere">{original.reason}</span>
         )}

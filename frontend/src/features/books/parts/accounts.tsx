@@ -47,7 +47,13 @@ export function Accounts() {
     <section aria-label="Contas" className="grid max-w-2xl gap-3">
       <Card padded={false} className="py-2">
         {data === undefined ? (
-          Array.from({ length: ACCOUNTS + 2 }, (_, row) => <Skeleton key={row} className="mx-5 my-3 h-5 md:mx-6" />)
+          <div className="divide-y divide-line">
+            {Array.from({ length: ACCOUNTS + 2 }, (_, row) => (
+              <div key={row} className="px-5 py-3 md:px-6">
+                <Skeleton className="h-5" />
+              </div>
+            ))}
+          </div>
         ) : (
           <dl className="divide-y divide-line">
             {data.accounts.map(({ name, balance }) => (
@@ -58,7 +64,9 @@ export function Accounts() {
           </dl>
         )}
       </Card>
-      {data === undefined ? null : (
+      {data === undefined ? (
+        <Skeleton className="h-11 max-w-60" />
+      ) : (
         <div className="grid gap-1 text-dense text-muted">
           <p>{data.difference === 0 ? 'As contas fecham.' : 'As contas não fecham: avise a operação.'}</p>
           <p>{auditWords(data.last_audit)}</p>

@@ -59,7 +59,7 @@ function PlanField({ control, duration }: PlanFieldProps) {
       <MoneyField
         ref={ref}
         name={name}
-        label={`Preço do plano ${label.toLowerCase()}`}
+        label={`Preço ${label.toLowerCase()}`}
         value={centsFromBrl(value) ?? 0}
         error={fieldState.error?.message}
         disabled={!isOffered}

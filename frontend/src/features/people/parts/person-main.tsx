@@ -48,8 +48,10 @@ export const Facts = ({ person }: { person: Person }) => (
     <Fact name="HWID" wide>
       {person.hwid === null ? 'Nenhum' : <CopyText value={person.hwid} mono />}
     </Fact>
-    <Fact name="PC">{person.pc_name ?? 'Nenhum'}</Fact>
-    <Fact name="Criado em">
+    <Fact name="PC" wide>
+      {person.pc_name ?? 'Nenhum'}
+    </Fact>
+    <Fact name="Criado em" wide>
       <DateTime instant={person.createdAt} />
     </Fact>
     <Fact name="Produtos" whole>

@@ -11,6 +11,7 @@ import { useCommand } from '../../../shared/live/command.js';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
 import { useTableQuery } from '../../../shared/table/data-table-query.js';
 import { DataTable } from '../../../shared/table/data-table.js';
+import { Address } from '../../../shared/ui/address.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { MenuItem } from '../../../shared/ui/menu.js';
@@ -78,7 +79,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: WebhookEndpoin
     },
   });
   return (
-    <Dialog open onOpenChange={onClose} wide title="Entregas do webhook" description={webhook.url}>
+    <Dialog open onOpenChange={onClose} wide title="Entregas do webhook" description={<Address value={webhook.url} />}>
       <DataTable
         name="webhook-deliveries"
         label="entregas"

@@ -1,6 +1,7 @@
 import type { DisabledReason, WebhookEndpoint, WebhookKind } from '@shop/contracts/webhooks';
 import { formatCompactDateTime } from '../../../shared/format/dates.js';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
+import { Address } from '../../../shared/ui/address.js';
 import { StatusBadge } from '../../../shared/ui/status-badge.js';
 
 export const webhookKindNames: Readonly<Record<WebhookKind, string>> = { standard: 'Padrão', discord: 'Discord' };
@@ -28,7 +29,7 @@ export const webhookColumns = column.columns([
     meta: { card: 'main', wraps: true, grows: true },
     cell: ({ row: { original } }) => (
       <span className="grid gap-0.5">
-        <span className="wrap-anywhere">{original.url}</span>
+        <Address value={original.url} />
         {original.description === null ? null : (
           <span className="text-dense font-normal text-subtle wrap-anywhere">{original.description}</span>
         )}
