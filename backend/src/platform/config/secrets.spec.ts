@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isSameSecret, Secrets } from './secrets.js';
@@ -18,6 +18,15 @@ describe('secrets', () => {
     expect(second.derivedKey('a').equals(first.derivedKey('a'))).toBe(true);
     expect(statSync(join(dataDir, 'secrets/master.key')).mode & 0o777).toBe(0o600);
     expect(readdirSync(join(dataDir, 'secrets'))).toEqual(['master.key']);
+  });
+
+  it('that exist are read without a write, which a full disk would reject', () => {
+    Secrets.load({ masterKey: null, dataDir });
+    const folder = join(dataDir, 'secrets');
+    const before = new Date('2026-01-02T03:04:05Z');
+    utimesSync(folder, before, before);
+    Secrets.load({ masterKey: null, dataDir });
+    expect(statSync(folder).mtime).toEqual(before);
   });
 
   it('come from MASTER_KEY where it is given, and then nothing is written', () => {

@@ -1,15 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Keys of the application, all derived from one master secret, one for each purpose. */
@@ -92,8 +82,9 @@ export function isSameSecret(given: string, expected: string): boolean {
 
 const pathOfStored = (dataDir: string): string => join(dataDir, 'secrets', 'master.key');
 
+/** Writes nothing where there is a secret: a process starts on a full disk too. */
 function storedSecret(dataDir: string): Buffer {
-  linkSecret(dataDir, randomBytes(32).toString('hex'));
+  if (!existsSync(pathOfStored(dataDir))) linkSecret(dataDir, randomBytes(32).toString('hex'));
   return Buffer.from(readFileSync(pathOfStored(dataDir), 'utf8').trim(), 'hex');
 }
 
@@ -105,11 +96,8 @@ function linkSecret(dataDir: string, content: string): void {
   const path = pathOfStored(dataDir);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const draft = join(dirname(path), `.master.${String(process.pid)}.${randomBytes(6).toString('hex')}`);
-  const file = openSync(draft, 'wx', 0o600);
-  writeSync(file, content);
-  fsyncSync(file);
-  closeSync(file);
   try {
+    writeFileSync(draft, content, { flag: 'wx', mode: 0o600, flush: true });
     linkSync(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
