@@ -177,5 +177,6 @@ try {
   await main();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message || error.name : String(error)}\n`);
-  process.exitCode = 1;
+  // The connections of an application that failed to open cannot be closed, and would keep the process alive.
+  process.exit(1);
 }

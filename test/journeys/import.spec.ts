@@ -167,8 +167,14 @@ it('ends with one line where another import is under way, and where nothing can 
   });
 });
 
+it('ends with one line where a part of it cannot be opened while another one is', async () => {
+  const path = await imports.sample('meio.csv', 'csv');
+  const { code, output } = await imports.run(path, { EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=talvez' });
+  expect([code, output.trimEnd().split('\n')]).toEqual([1, [expect.stringMatching(/talvez/)]]);
+});
+
 it('ends with one line where the event store is away', async () => {
-  const path = await imports.file('cedo.csv', 'type,username\n');
+  const path = await imports.sample('cedo.csv', 'csv');
   const away = await imports.run(path, { EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' });
   expect([away.code, away.output.trimEnd().split('\n')]).toEqual([1, [expect.stringMatching(/\S/)]]);
 });
