@@ -52,7 +52,9 @@ const List = ({ list, onDelete }: ListProps) =>
           <div className="grid min-w-0 grow basis-32 gap-0.5">
             <p className="font-medium wrap-anywhere">{resource.title}</p>
             <p className="text-caption text-muted wrap-anywhere">
-              <bdi>{resource.url}</bdi> · <span className="tabular">{formatBytes(resource.size)}</span>
+              <bdi>{resource.url}</bdi>
+              {'\u00a0· '}
+              <span className="tabular whitespace-nowrap">{formatBytes(resource.size)}</span>
               {resource.min_version === null ? null : ` · versão mínima ${resource.min_version}`}
             </p>
           </div>

@@ -59,8 +59,8 @@ export function CartLine({ item, isGift, onRemove }: CartLineProps) {
           <Quantity item={item} />
         </div>
       ) : null}
-      <Money amount={brlFromCents(unitPrice(item, isGift) * item.quantity)} className="font-semibold" />
-      <span className="max-sm:-my-1 max-sm:-ml-3 max-sm:w-full">
+      <Money amount={brlFromCents(unitPrice(item, isGift) * item.quantity)} className="ml-auto font-semibold" />
+      <span className={isGift ? '-my-1 -ml-3 w-full' : 'max-sm:-my-1 max-sm:-ml-3 max-sm:w-full'}>
         <Button variant="ghost" size="dense" aria-describedby={name} icon={<Trash2 {...icon} />} onClick={onRemove}>
           Remover
         </Button>

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../shared/ui/status-badge.js';
 export const webhookKindNames: Readonly<Record<WebhookKind, string>> = { standard: 'Padrão', discord: 'Discord' };
 
 const disabledTexts: Readonly<Record<DisabledReason, string>> = {
-  gone: 'Desativado: o endereço não existe mais',
+  gone: 'Desativado: não existe mais',
   failing: 'Desativado: falhou por 5 dias',
   manual: 'Desativado',
 };
