@@ -14,7 +14,7 @@ import { rounded } from './figures.js';
 /*
  * The users of another shop move in, each with a subscription and a machine, and the import is killed once on the way.
  * CPU a user, of the import and of the engines, and memory by rows of the import's process; by the clock with the load
- * of the machine, which other work makes longer.
+ * of the machine, which other work makes longer. The audit follows.
  */
 
 const USERS = Number(process.env['USERS'] ?? 100_000);
@@ -23,7 +23,9 @@ const KILLED_AT = Number(process.env['KILLED_AT'] ?? Math.floor(USERS / 4));
 const NOTED_AT = [0.1, 0.5, 1].map((share) => Math.floor(USERS * share));
 const POLL_MS = 200;
 const HASH = '$2b$04$JCRjYjflClbT56G8hLrFkeYCro6mn0CWTVrq31bwV820wYVPEPQM6';
-const IMPORT = fileURLToPath(new URL('../../backend/dist/import.js', import.meta.url));
+const [IMPORT, AUDIT] = ['import', 'audit'].map((name) =>
+  fileURLToPath(new URL(`../../backend/dist/${name}.js`, import.meta.url)),
+) as [string, string];
 
 const BACKEND = new URL('../../backend/package.json', import.meta.url);
 /** The options of Node with which `npm run import` runs. */
@@ -106,6 +108,17 @@ async function run(path: string, environment: Readonly<Record<string, string>>, 
   return { ...figures, rssMb: noted, rssPeakMb: peak, load: rounded(load), code: child.exitCode };
 }
 
+/** Runs the audit; `code` is 0 where everything agrees. */
+async function audited(environment: Readonly<Record<string, string>>) {
+  const started = performance.now();
+  const child = spawn(process.execPath, [...NODE_OPTIONS, AUDIT], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await once(child, 'exit');
+  return { code: child.exitCode, seconds: rounded((performance.now() - started) / 1_000) };
+}
+
 function sampleOf({ pid = 0 }: ChildProcess) {
   try {
     return { cpuMs: cpuMs(pid), rssMb: rssMb(pid) };
@@ -163,6 +176,7 @@ try {
     runs,
     results: Object.fromEntries(Object.entries(results).map(([result, lines]) => [result, lines?.length])),
     log: await counted(installation.engines.eventstoreUrl),
+    audit: await audited(installation.environment),
   };
   process.stdout.write(`${JSON.stringify(figures)}\n`);
 } finally {
