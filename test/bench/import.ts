@@ -23,9 +23,7 @@ const KILLED_AT = Number(process.env['KILLED_AT'] ?? Math.floor(USERS / 4));
 const NOTED_AT = [0.1, 0.5, 1].map((share) => Math.floor(USERS * share));
 const POLL_MS = 200;
 const HASH = '$2b$04$JCRjYjflClbT56G8hLrFkeYCro6mn0CWTVrq31bwV820wYVPEPQM6';
-const [IMPORT, AUDIT] = ['import', 'audit'].map((name) =>
-  fileURLToPath(new URL(`../../backend/dist/${name}.js`, import.meta.url)),
-) as [string, string];
+const built = (name: string) => fileURLToPath(new URL(`../../backend/dist/${name}.js`, import.meta.url));
 
 const BACKEND = new URL('../../backend/package.json', import.meta.url);
 /** The options of Node with which `npm run import` runs. */
@@ -83,7 +81,7 @@ interface Figures {
 async function run(path: string, environment: Readonly<Record<string, string>>, killAt = Infinity): Promise<Figures> {
   await rm(`${path}.report.csv`, { force: true });
   const started = performance.now();
-  const child = spawn(process.execPath, [...NODE_OPTIONS, IMPORT, 'keyauth', path, '--product', '1'], {
+  const child = spawn(process.execPath, [...NODE_OPTIONS, built('import'), 'keyauth', path, '--product', '1'], {
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -111,7 +109,7 @@ async function run(path: string, environment: Readonly<Record<string, string>>, 
 /** Runs the audit; `code` is 0 where everything agrees. */
 async function audited(environment: Readonly<Record<string, string>>) {
   const started = performance.now();
-  const child = spawn(process.execPath, [...NODE_OPTIONS, AUDIT], {
+  const child = spawn(process.execPath, [...NODE_OPTIONS, built('audit')], {
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

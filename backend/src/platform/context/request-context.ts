@@ -137,9 +137,9 @@ export function giveReason(reason: string | undefined): void {
 
 /**
  * Notes the person that the reason is about, so that their erasure takes it from events of other things too: from those
- * without a `userId`.
+ * without a `userId`. With `null` each event says whom it is about.
  */
-export function reasonIsAbout(personId: string): void {
+export function reasonIsAbout(personId: string | null): void {
   currentContext().reasonOf = personId;
 }
 

@@ -14,11 +14,12 @@ import type { NewEvent, StoredEvent } from './stored-event.js';
 
 const CIRCUMSTANCES_CACHE_BYTES = 4 * 1024 * 1024;
 
-/** Fields of the metadata that are sealed: the reason under the key of the person it is about, others the actor's. */
-const circumstances = ['ip', 'userAgent', 'reason', 'via'] as const;
+/** Fields of the metadata that are sealed under the actor's key. */
+const circumstancesOfActor = ['ip', 'userAgent', 'via'] as const;
+/** All sealed fields: the reason is sealed under the key of the person it is about. */
+const circumstances = [...circumstancesOfActor, 'reason'] as const;
 export type Circumstance = (typeof circumstances)[number];
-type Circumstances = Partial<Record<Circumstance, string | null>>;
-type SealedCircumstances = Circumstances & Pick<EventMetadata, 'ip' | 'reasonOf'>;
+type CircumstancesOfActor = Pick<EventMetadata, (typeof circumstancesOfActor)[number]>;
 
 /**
  * Returns the place for which a circumstance is sealed: independent of the stream, because one value is part of many
@@ -57,10 +58,10 @@ export class EventCodec {
     context: RequestContext,
     at: string,
   ): Promise<NewEvent[]> {
+    const sealed = await this.sealedOfActor(context);
     return Promise.all(
       events.map(async (event, index) => {
         const spec = specOf(event.type);
-        const sealed = await this.sealedCircumstances(context, event.data);
         const metadata: EventMetadata = {
           correlationId: context.correlationId,
           causationId: context.causationId,
@@ -70,6 +71,7 @@ export class EventCodec {
           actorRole: context.actorRole,
           ...(context.isImport && { imported: true }),
           ...sealed,
+          ...(await this.sealedReason(context, event.data)),
           at,
           schema: spec.version,
         };
@@ -84,18 +86,27 @@ export class EventCodec {
     );
   }
 
-  /** Seals the circumstances of the context. Without an actor there is no key, and nothing is recorded. */
-  private async sealedCircumstances(context: RequestContext, data: object): Promise<SealedCircumstances> {
+  /** Seals the actor's circumstances. Without an actor there is no key, and nothing is recorded. */
+  private async sealedOfActor(context: RequestContext): Promise<CircumstancesOfActor> {
     const { actorId } = context;
     if (!actorId) return { ip: null };
-    const subject = subjectOf(context, data) ?? actorId;
-    const seal = async (name: Circumstance): Promise<Circumstances> => {
+    const seal = async (name: (typeof circumstancesOfActor)[number]): Promise<Partial<CircumstancesOfActor>> => {
       const text = context[name];
-      return text ? { [name]: await this.sealedOnce(name === 'reason' ? subject : actorId, name, text) } : {};
+      return text ? { [name]: await this.sealedOnce(actorId, name, text) } : {};
     };
-    const [ip, ...others] = await Promise.all(circumstances.map(seal));
-    const about = context.reason && subject !== actorId ? { reasonOf: subject } : {};
-    return Object.assign({ ip: null }, ip, ...others, about) as SealedCircumstances;
+    const sealed = await Promise.all(circumstancesOfActor.map(seal));
+    return Object.assign({ ip: null }, ...sealed) as CircumstancesOfActor;
+  }
+
+  /** Seals the reason for the person that it is about: of the command, else of the event, else the actor. */
+  private async sealedReason(
+    { actorId, reason, reasonOf }: RequestContext,
+    data: object,
+  ): Promise<Pick<EventMetadata, 'reason' | 'reasonOf'>> {
+    if (!actorId || !reason) return {};
+    const person = reasonOf ?? personIn(data) ?? actorId;
+    const sealed = await this.sealedOnce(person, 'reason', reason);
+    return { reason: sealed, ...(person !== actorId && { reasonOf: person }) };
   }
 
   /** Seals a person's address or device once and reuses the sealed text, because it is part of every event. */
@@ -191,11 +202,9 @@ function openFields(
   return opened;
 }
 
-/** Returns the person that the reason is about: of the command, else of the event. Null for neither. */
-function subjectOf({ reasonOf }: RequestContext, data: object): string | null {
-  if (reasonOf) return reasonOf;
-  return 'userId' in data && typeof data.userId === 'string' ? data.userId : null;
-}
+/** Returns the person that an event names; null where it names none. */
+export const personIn = (data: object): string | null =>
+  'userId' in data && typeof data.userId === 'string' ? data.userId : null;
 
 function specOf(type: string): EventSpec<object> {
   const spec = eventSpec(type);

@@ -101,11 +101,9 @@ interface Shown {
 }
 
 /** Returns true for the same item with the same look: the table makes all its rows again when one of them changes. */
-export const isShownAlready = <Props extends Shown>(before: Props, after: Props): boolean =>
-  before.row.original === after.row.original &&
-  [...new Set([...keysOf(before), ...keysOf(after)])].every((name) => name === 'row' || before[name] === after[name]);
-
-const keysOf = <Props extends Shown>(props: Props) => Object.keys(props) as (keyof Props)[];
+export const isShownAlready = <Props extends Shown>(before: Props, { row, ...look }: Props): boolean =>
+  before.row.original === row.original &&
+  Object.entries(look).every(([name, value]) => before[name as keyof Props] === value);
 
 /** Memoised, so that rows are drawn when they change or come into view, and not with each change of their table. */
 const Row = memo(TableRow, isShownAlready) as typeof TableRow;

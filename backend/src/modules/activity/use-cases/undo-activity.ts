@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UndoEffect } from '@shop/contracts/activity';
 import { DomainError } from '@shop/kernel/domain-error';
 import { reasonIsAbout } from '../../../platform/context/request-context.js';
+import { personIn } from '../../../platform/event-store/codec.js';
 import { EventReader } from '../../../platform/event-store/event-reader.js';
 import { PresentNames } from '../../../platform/push/present-names.js';
 import { UndoAttempts } from '../services/undo-attempts.js';
@@ -35,7 +36,7 @@ export class UndoActivityHandler implements ICommandHandler<UndoActivity> {
     const entry = await this.view.get(activityId);
     const [event] = entry ? await this.reader.at([entry.place]) : [];
     if (!entry || !event) throw new DomainError('NOT_FOUND');
-    if ('userId' in event.data && typeof event.data.userId === 'string') reasonIsAbout(event.data.userId);
+    reasonIsAbout(personIn(event.data));
     const recorded = isDryRun ? [] : await this.attempts.recorded(event);
     if (recorded.length > 0) {
       await this.attempts.settle(activityId);

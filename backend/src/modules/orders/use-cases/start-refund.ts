@@ -30,11 +30,10 @@ export class StartRefundHandler implements ICommandHandler<StartRefund> {
   ) {}
 
   async execute({ orderId, to }: StartRefund): Promise<void> {
-    await tellingWhoWasFirst(this.queries, earlierRefund(orderId), () =>
-      this.store.decide(order, orderId, (state) => {
-        reasonIsAbout(existing(state).terms.userId);
-        return startRefund(state, to, this.clock.now().getTime());
-      }),
+    const { state } = await tellingWhoWasFirst(this.queries, earlierRefund(orderId), () =>
+      this.store.decide(order, orderId, (now) => startRefund(now, to, this.clock.now().getTime())),
     );
+    // Later events of the refund do not all name the buyer.
+    reasonIsAbout(existing(state).terms.userId);
   }
 }
