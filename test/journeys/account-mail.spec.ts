@@ -209,7 +209,7 @@ describe('the mail of a notification', () => {
     smtp.isAway = true;
     const knocks = smtp.knocks;
     const ending = { cause: 'subscription_ending', details: { hours: 24 } } as const;
-    const notify = new Notify({ userId }, ending, world.clock.now().toISOString());
+    const notify = new Notify(userId, ending, world.clock.now().toISOString());
     await runInContext({}, () => world.app.get(CommandBus).execute(notify));
     await until('a try', () => smtp.knocks > knocks);
     await world.app.get(Redis).flushall();

@@ -51,7 +51,7 @@ class Reader {
 
   async notify(): Promise<void> {
     const details = { amountCents: 2_990, to: 'pix', products: 'Aurora FPS' } as const;
-    const notify = new Notify({ userId: this.member.id }, { cause: 'order_refunded', details }, this.now());
+    const notify = new Notify(this.member.id, { cause: 'order_refunded', details }, this.now());
     await runInContext({}, () => commands().execute(notify));
     await world.drained();
   }
@@ -266,7 +266,7 @@ it('a mail of money that waits goes to no one who lost the permission since it w
   await world.drained();
   const notice = { cause: 'admin_payment_held', details: { amountCents: 7_777, orderId: null } } as const;
   for (const { userId } of [former, teller])
-    await runInContext({}, () => commands().execute(new Notify({ userId }, notice, world.clock.now().toISOString())));
+    await runInContext({}, () => commands().execute(new Notify(userId, notice, world.clock.now().toISOString())));
   await world.drained();
   const due = () => world.app.get(DueNotificationMailView).find({ cause: notice.cause });
   await until('no mail to be due', async () => (await due()).length === 0);

@@ -36,7 +36,7 @@ const adminToken = () => signIn(world.api);
 const send = (place: Pick<ProductProcess, 'app'>, commandId: string, command: Notify) =>
   runInContext({ commandId }, () => place.app.get(CommandBus).execute(command));
 const delivered = (userId: string, at = world.clock.now()) =>
-  new Notify({ userId }, { cause: 'order_delivered', details: {} }, at.toISOString());
+  new Notify(userId, { cause: 'order_delivered', details: {} }, at.toISOString());
 
 describe('a person is notified', () => {
   it('of a payment and of a delivery, newest first and unread', async () => {

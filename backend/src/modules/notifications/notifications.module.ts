@@ -28,15 +28,17 @@ import { ListNotificationsHandler } from './use-cases/list-notifications.js';
 import { MarkAllAsReadHandler } from './use-cases/mark-all-as-read.js';
 import { NotificationSubjects } from './notification-subjects.js';
 import { NotifyHandler } from './use-cases/notify.js';
+import { NotifyStaffHandler } from './use-cases/notify-staff.js';
 import { DueNotificationMailView } from './views/due-notification-mail.view.js';
 import { notificationsPush, NotificationsView } from './views/notifications.view.js';
 
-/** Notifications of each person: facts by themselves, and those added by the command `Notify`. */
+/** Notifications of each person: facts by themselves, and those added by the commands `Notify` and `NotifyStaff`. */
 @Module(
   defineFeature({
     controllers: [NotificationsController],
     handlers: [
       NotifyHandler,
+      NotifyStaffHandler,
       MarkAllAsReadHandler,
       ExpireNotificationsHandler,
       CloseInboxHandler,

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock/clock.js';
 import { runInContext } from '../../platform/context/request-context.js';
 import { GuessAlarm } from '../keys/ports/guess-alarm.js';
-import { Notify } from '../notifications/use-cases/notify.js';
+import { NotifyStaff } from '../notifications/use-cases/notify-staff.js';
 
 /** Notifies the administrators in the product's own name: the alarm is no part of the command that raises it. */
 @Injectable()
@@ -16,11 +16,7 @@ export class AdminGuessAlarm extends GuessAlarm {
   }
 
   async raise(): Promise<void> {
-    const notice = new Notify(
-      { staff: 'operations' },
-      { cause: 'admin_keys_guessed', details: {} },
-      this.clock.now().toISOString(),
-    );
+    const notice = new NotifyStaff({ cause: 'admin_keys_guessed', details: {} }, this.clock.now().toISOString());
     await runInContext({}, () => this.commands.execute(notice));
   }
 }

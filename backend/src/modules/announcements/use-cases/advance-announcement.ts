@@ -70,7 +70,7 @@ export class AdvanceAnnouncementHandler implements ICommandHandler<AdvanceAnnoun
     const page = await this.queries.execute(new ListAudience(audience, after, PEOPLE_AT_ONCE));
     const notification = { cause: 'announcement', details: { title } } as const;
     for (const userId of page.userIds)
-      await asSubcommand(userId, () => this.commands.execute(new Notify({ userId }, notification, at)));
+      await asSubcommand(userId, () => this.commands.execute(new Notify(userId, notification, at)));
     return page;
   }
 }

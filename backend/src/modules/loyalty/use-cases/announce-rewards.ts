@@ -37,7 +37,7 @@ export class AnnounceRewardsHandler implements ICommandHandler<AnnounceRewards> 
     );
     for (const rank of reached.filter((name) => due.includes(name))) {
       const notification = { cause: 'reward_reached', details: { rank } } as const;
-      await asSubcommand(rank, () => this.commands.execute(new Notify({ userId }, notification, at)));
+      await asSubcommand(rank, () => this.commands.execute(new Notify(userId, notification, at)));
     }
   }
 }

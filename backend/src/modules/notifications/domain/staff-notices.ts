@@ -1,10 +1,14 @@
-import type { NotificationCause } from '@shop/contracts/notifications';
+import type { CausedNotification, NotificationCause } from '@shop/contracts/notifications';
 import type { NeededPermission, Permission } from '@shop/contracts/permissions';
 
 /** Causes whose notifications go to administrators. */
-type StaffCause = Extract<NotificationCause, `admin_${string}`>;
+export type StaffCause = Extract<NotificationCause, `admin_${string}`>;
 
-const permissions: Readonly<Record<StaffCause, Permission>> = {
+/** A notification that goes to the administrators with its cause's permission. */
+export type StaffNotification = Extract<CausedNotification, { readonly cause: StaffCause }>;
+
+/** Permission of each cause: its receivers and its readers have it. */
+export const staffPermissions: Readonly<Record<StaffCause, Permission>> = {
   admin_ticket_opened: 'support',
   admin_surplus_credited: 'sales',
   admin_late_payment_credited: 'sales',
@@ -16,8 +20,8 @@ const permissions: Readonly<Record<StaffCause, Permission>> = {
   admin_webhook_disabled: 'operations',
 };
 
-const isStaffCause = (cause: NotificationCause): cause is StaffCause => Object.hasOwn(permissions, cause);
+const isStaffCause = (cause: NotificationCause): cause is StaffCause => Object.hasOwn(staffPermissions, cause);
 
 /** Returns the permission that the reader of a cause needs; `any` for a cause about the person concerned. */
 export const permissionOf = (cause: NotificationCause): NeededPermission =>
-  isStaffCause(cause) ? permissions[cause] : 'any';
+  isStaffCause(cause) ? staffPermissions[cause] : 'any';

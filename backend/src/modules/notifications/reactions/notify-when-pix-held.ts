@@ -1,6 +1,6 @@
 import { defineReaction } from '../../../platform/reactions/reaction.js';
 import type { PixHeld } from '../../payments/domain/pix.events.js';
-import { Notify } from '../use-cases/notify.js';
+import { NotifyStaff } from '../use-cases/notify-staff.js';
 
 /** Notifies the administrators of money that waits for one of them. */
 export const notifyWhenPixHeld = defineReaction<PixHeld>({
@@ -8,8 +8,6 @@ export const notifyWhenPixHeld = defineReaction<PixHeld>({
   from: 'now',
   on: {
     PixHeld: ({ data: { amountCents, orderId }, metadata: { at } }, { commands }) =>
-      commands.execute(
-        new Notify({ staff: 'sales' }, { cause: 'admin_payment_held', details: { amountCents, orderId } }, at),
-      ),
+      commands.execute(new NotifyStaff({ cause: 'admin_payment_held', details: { amountCents, orderId } }, at)),
   },
 });

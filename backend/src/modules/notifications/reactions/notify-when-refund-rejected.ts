@@ -1,6 +1,6 @@
 import { defineReaction } from '../../../platform/reactions/reaction.js';
 import type { RefundRejected } from '../../orders/domain/order.events.js';
-import { Notify } from '../use-cases/notify.js';
+import { NotifyStaff } from '../use-cases/notify-staff.js';
 
 /** Informs the administrators of a refund that one of them has to decide about. */
 export const notifyWhenRefundRejected = defineReaction<RefundRejected>({
@@ -8,6 +8,6 @@ export const notifyWhenRefundRejected = defineReaction<RefundRejected>({
   from: 'now',
   on: {
     RefundRejected: ({ data: { orderId }, metadata: { at } }, { commands }) =>
-      commands.execute(new Notify({ staff: 'sales' }, { cause: 'admin_refund_rejected', details: { orderId } }, at)),
+      commands.execute(new NotifyStaff({ cause: 'admin_refund_rejected', details: { orderId } }, at)),
   },
 });

@@ -14,7 +14,7 @@ type Cause = Extract<NotificationCause, `renewal_${string}`>;
 const notice = (
   cause: Cause,
   { data: { userId, productId, priceCents: amountCents }, metadata: { at } }: Recorded<Announced>,
-): Notify => new Notify({ userId }, { cause, details: { amountCents } }, at, { productId });
+): Notify => new Notify(userId, { cause, details: { amountCents } }, at, { productId });
 
 const failures = { balance: 'renewal_balance_short', price: 'renewal_price_raised' } as const;
 

@@ -7,6 +7,6 @@ export const notifyWhenSubscriptionEnding = defineReaction<SubscriptionEndAnnoun
   from: 'now',
   on: {
     SubscriptionEndAnnounced: ({ data: { userId, productId, hours }, metadata: { at } }, { commands }) =>
-      commands.execute(new Notify({ userId }, { cause: 'subscription_ending', details: { hours } }, at, { productId })),
+      commands.execute(new Notify(userId, { cause: 'subscription_ending', details: { hours } }, at, { productId })),
   },
 });

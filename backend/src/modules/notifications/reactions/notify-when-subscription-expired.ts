@@ -7,8 +7,6 @@ export const notifyWhenSubscriptionExpired = defineReaction<SubscriptionExpired>
   from: 'now',
   on: {
     SubscriptionExpired: ({ data: { userId, productId, isRefunded }, metadata: { at } }, { commands }) =>
-      commands.execute(
-        new Notify({ userId }, { cause: 'subscription_ended', details: { isRefunded } }, at, { productId }),
-      ),
+      commands.execute(new Notify(userId, { cause: 'subscription_ended', details: { isRefunded } }, at, { productId })),
   },
 });

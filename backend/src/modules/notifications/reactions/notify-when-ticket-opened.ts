@@ -1,6 +1,6 @@
 import { defineReaction } from '../../../platform/reactions/reaction.js';
 import type { TicketOpened } from '../../support/domain/ticket.events.js';
-import { Notify } from '../use-cases/notify.js';
+import { NotifyStaff } from '../use-cases/notify-staff.js';
 
 /** Notifies the staff of a new ticket, except for one of them who opened it. */
 export const notifyWhenTicketOpened = defineReaction<TicketOpened>({
@@ -9,7 +9,7 @@ export const notifyWhenTicketOpened = defineReaction<TicketOpened>({
   on: {
     TicketOpened: ({ data: { userId, ticketId, at } }, { commands }) =>
       commands.execute(
-        new Notify({ staff: 'support', except: userId }, { cause: 'admin_ticket_opened', details: { ticketId } }, at),
+        new NotifyStaff({ cause: 'admin_ticket_opened', details: { ticketId } }, at, { except: userId }),
       ),
   },
 });

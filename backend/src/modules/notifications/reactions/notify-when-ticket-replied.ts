@@ -7,6 +7,6 @@ export const notifyWhenTicketReplied = defineReaction<TicketReplied>({
   from: 'now',
   on: {
     TicketReplied: ({ data: { userId, ticketId, at } }, { commands }) =>
-      commands.execute(new Notify({ userId }, { cause: 'ticket_answered', details: { ticketId } }, at)),
+      commands.execute(new Notify(userId, { cause: 'ticket_answered', details: { ticketId } }, at)),
   },
 });

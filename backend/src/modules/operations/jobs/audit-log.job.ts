@@ -12,7 +12,7 @@ import { commandEnvironment } from '../../../platform/config/command-environment
 import { Config } from '../../../platform/config/config.js';
 import { BACKEND_FOLDER } from '../../../platform/config/folders.js';
 import { defineJob, JobProcessor } from '../../../platform/jobs/job.js';
-import { Notify } from '../../notifications/use-cases/notify.js';
+import { NotifyStaff } from '../../notifications/use-cases/notify-staff.js';
 
 /** The built command of `npm run audit`. */
 const COMMAND = join(BACKEND_FOLDER, 'dist/audit.js');
@@ -66,7 +66,7 @@ export class AuditLogProcessor extends JobProcessor<AuditLogPayload> implements 
     if (after.ok) return;
     this.logger.error({ night, breaks }, 'the nightly audit found something broken');
     const alarm = { cause: 'admin_component_failed', details: { component: COMPONENT } } as const;
-    await this.commands.execute(new Notify({ staff: 'operations' }, alarm, after.at));
+    await this.commands.execute(new NotifyStaff(alarm, after.at));
   }
 
   /** Resolves to one sentence for each broken invariant. */

@@ -1,6 +1,6 @@
 import { componentNames } from '@shop/contracts/status';
 import { defineReaction } from '../../../platform/reactions/reaction.js';
-import { Notify } from '../../notifications/use-cases/notify.js';
+import { NotifyStaff } from '../../notifications/use-cases/notify-staff.js';
 import type { IncidentEvent } from '../../status/domain/incident.events.js';
 
 /** Alarms the administrators when the probes find a failure. */
@@ -11,7 +11,7 @@ export const alertAdminsWhenIncidentOpened = defineReaction<IncidentEvent>({
     IncidentOpened: async ({ data: { origin, component }, metadata: { at } }, { commands }) => {
       if (origin === 'staff') return;
       const alarm = { cause: 'admin_component_failed', details: { component: componentNames[component] } } as const;
-      await commands.execute(new Notify({ staff: 'operations' }, alarm, at));
+      await commands.execute(new NotifyStaff(alarm, at));
     },
   },
 });

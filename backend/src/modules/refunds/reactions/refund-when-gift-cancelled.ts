@@ -20,7 +20,7 @@ export const refundWhenGiftCancelled = defineReaction<KeyCancelled | KeyDeleted>
       const amountCents = await commands.execute(new RefundGift(sale.orderId, keyId));
       if (amountCents === 0) return;
       const refunded = { cause: 'order_refunded', details: { amountCents, to: 'balance' } } as const;
-      await commands.execute(new Notify({ userId: sale.buyerId }, refunded, at, { orderId: sale.orderId }));
+      await commands.execute(new Notify(sale.buyerId, refunded, at, { orderId: sale.orderId }));
     },
   },
 });

@@ -1,6 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { Notify } from '../../notifications/use-cases/notify.js';
+import { NotifyStaff } from '../../notifications/use-cases/notify-staff.js';
 import { endpoints, findEndpoint, SHOP } from '../domain/endpoints.js';
 
 /** Notifies whom an endpoint belongs to that it was switched off by itself at the instant `at`. */
@@ -27,8 +28,8 @@ export class ReportDisabledEndpointHandler implements ICommandHandler<ReportDisa
     const details = { host: new URL(endpoint.url).host };
     const notice =
       ownerId === SHOP
-        ? new Notify({ staff: 'operations' }, { cause: 'admin_webhook_disabled', details }, at)
-        : new Notify({ userId: ownerId }, { cause: 'webhook_disabled', details }, at);
+        ? new NotifyStaff({ cause: 'admin_webhook_disabled', details }, at)
+        : new Notify(ownerId, { cause: 'webhook_disabled', details }, at);
     await this.commands.execute(notice);
   }
 }
