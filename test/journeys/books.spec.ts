@@ -6,6 +6,7 @@ import { AuditRecord } from '../../backend/src/platform/audit/audit-record.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { Sweeps } from '../../backend/src/platform/jobs/sweeps.js';
 import { Administrator } from '../support/administrator.js';
+import { colleague } from '../support/colleague.js';
 import { Customer, type Paid, payAndNotify, shopItem, tell } from '../support/customers.js';
 import { EVENT_METADATA } from '../support/event-metadata.js';
 import { until } from '../support/until.js';
@@ -78,7 +79,8 @@ it('a PIX is proven by every fact that the log has of it, in its order', async (
   for (const unknown of ['E000', '..', 'a%2Fb']) expect((await admin.get(`/api/payments/${unknown}`)).status).toBe(404);
 });
 
-it('a PIX that is held, and then assigned to a user, is proven too', async () => {
+it('a PIX that is held, and then assigned to a user with `sales` only, is proven too', async () => {
+  const teller = await colleague(world, 'caixa', 'sales');
   const customer = await Customer.join(world);
   const { orderId, qrCodeText } = (await customer.deposit(16)).body as { orderId: string; qrCodeText: string };
   const { payments } = (await world.bank.act('pay', { brCode: qrCodeText, key: 'somebody@else' })) as Paid;
@@ -93,9 +95,12 @@ it('a PIX that is held, and then assigned to a user, is proven too', async () =>
   await until('the held PIX', async () => (await admin.get(path)).status === 200);
   const held = { end_to_end_id: payment?.endToEndId, txid: payment?.txid, order_id: orderId, amount: 16 };
   expect(await proof()).toEqual({ ...held, user: null, facts: ['charge_opened', 'pix_held'] });
-  await admin.send('POST', `/api/operations${path.replace('/api', '')}/assign`, { userId: customer.id });
-  await world.drained();
   const { username } = (await customer.get('/api/profile')).body as { username: string };
+  const { body: found } = await world.api.get(`/api/orders?q=${username}&pageSize=100`, teller);
+  expect(found).toMatchObject([{ user_id: customer.id, username }]);
+  const assign = `/api/operations${path.replace('/api', '')}/assign`;
+  expect((await world.api.post(assign, { userId: customer.id }, teller)).status).toBe(200);
+  await world.drained();
   const facts = ['charge_opened', 'pix_held', 'pix_assigned', 'credited'];
   expect(await proof()).toEqual({ ...held, user: { id: customer.id, username }, facts });
 });

@@ -1,5 +1,5 @@
 import type { Books, Payment, PaymentProof } from '@shop/contracts/books';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fakeServer } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { see } from '../../shared/testing/see.js';
@@ -45,14 +45,27 @@ const proof: PaymentProof = {
   ],
 };
 
-const open = (change: Partial<Books> = {}) => {
-  fakeServer({
-    'GET /api/books': () => ({ body: { ...books, ...change } }),
-    'GET /api/payments?page=1&pageSize=20': () => ({ body: [payment], headers: { 'X-Total-Count': '1' } }),
+const BOOKS = 'GET /api/books';
+const PAYMENTS = 'GET /api/payments?page=1&pageSize=20';
+const ASSIGN = 'POST /api/operations/payments/E1/assign';
+
+const sale = { id: 'o7', user_id: 'u1', username: 'bruna' };
+
+const open = (change: Partial<Books> = {}, row = payment) => {
+  const server = fakeServer({
+    [BOOKS]: () => ({ body: { ...books, ...change } }),
+    [PAYMENTS]: () => ({ body: [row], headers: { 'X-Total-Count': '1' } }),
     'GET /api/payments/E1': () => ({ body: proof }),
+    'GET /api/orders?q=bruna&pageSize=100': () => ({
+      body: [sale, { ...sale, id: 'o8' }, { ...sale, user_id: 'u2', username: null }],
+    }),
+    [ASSIGN]: () => ({ body: { message: 'PIX creditado no saldo do cliente.' } }),
   });
-  return renderScreen(<BooksScreen />, { path: '/admin/books' });
+  return { server, ...renderScreen(<BooksScreen />, { path: '/admin/books' }) };
 };
+
+const heldPix: Payment = { ...payment, user: null, kind: 'unmatched' };
+const CREDIT = 'Creditar a um cliente';
 
 beforeEach(() => {
   signIn({ role: 'Admin' });
@@ -84,4 +97,35 @@ it('a payment opens its proof, with a link to its order', async () => {
     'Valor creditado no saldo.20/11/2026 às 03:00, registro 5',
   ]);
   expect(within(sheet).getByRole('link')).toHaveAttribute('href', '/admin/orders?order=o1-x');
+});
+
+it('a PIX without an owner is credited with «Vendas» only, to a buyer whose order is found', async () => {
+  signIn({ role: 'Admin', permissions: ['sales'] });
+  const { server, user } = open({}, heldPix);
+  await user.click(await screen.findByRole('button', { name: 'Ações de E1' }));
+  await user.click(await screen.findByRole('menuitem', { name: CREDIT }));
+  await user.type(await screen.findByRole('searchbox', { name: 'Pesquisar cliente' }), 'bruna');
+  const found = await screen.findByRole('list', { name: 'Resultados' });
+  expect(
+    within(found)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['brunaEscolher']);
+  await expectNoAxeViolations(screen.getByRole('dialog'));
+  await user.click(screen.getByRole('button', { name: 'Escolher bruna' }));
+  const question = await screen.findByRole('alertdialog', { name: /^Creditar R\$\s15,00 a bruna\?$/ });
+  expect(question).toHaveTextContent('O valor vai para o saldo de bruna. Esta ação não pode ser desfeita.');
+  await user.click(within(question).getByRole('button', { name: 'Creditar' }));
+  await waitFor(() => {
+    expect(server.callsTo(ASSIGN).map(({ body }) => body)).toEqual([{ userId: 'u1' }]);
+    expect([server.callsTo(PAYMENTS).length, server.callsTo(BOOKS).length]).toEqual([2, 2]);
+  });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('a PIX that has its owner is not offered to another', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Ações de E1' }));
+  await screen.findByRole('menuitem', { name: 'Ver prova' });
+  expect(screen.queryByRole('menuitem', { name: CREDIT })).toBeNull();
 });

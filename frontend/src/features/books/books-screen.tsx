@@ -1,11 +1,15 @@
 import { paths } from '@shop/contracts/paths';
-import { FileSearch } from 'lucide-react';
+import type { Payment } from '@shop/contracts/books';
+import { FileSearch, UserRoundSearch } from 'lucide-react';
+import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { useFetched } from '../../shared/live/fetched.js';
+import { AssignDialog } from '../../shared/pix/assign-dialog.js';
 import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { MenuItem } from '../../shared/ui/menu.js';
-import { paymentsShape } from './books.api.js';
+import { BOOKS, loadBooks, paymentsShape } from './books.api.js';
 import { paymentsCsv, usePayments } from './books.data.js';
 import { kindOptions } from './books-words.js';
 import { Accounts } from './parts/accounts.js';
@@ -36,7 +40,9 @@ export function BooksScreen() {
   const [, navigate] = useLocation();
   const search = useSearch();
   const query = useTableQuery(paymentsShape, paymentColumns);
+  const books = useFetched(BOOKS, loadBooks);
   const list = usePayments(query);
+  const [assigning, setAssigning] = useState<Payment | null>(null);
   const shown = new URLSearchParams(search).get(NAME);
   return (
     <div className="grid gap-6">
@@ -44,7 +50,7 @@ export function BooksScreen() {
         <h1 className="text-h1">Conciliação</h1>
         <p className="text-muted">Onde está cada real, e a prova de cada PIX recebido.</p>
       </header>
-      <Accounts />
+      <Accounts fetched={books} />
       <DataTable
         name="admin-payments"
         label="pagamentos"
@@ -57,19 +63,44 @@ export function BooksScreen() {
         filters={[{ name: 'kind', label: 'Situação', options: kindOptions }]}
         menu={{
           name: ({ end_to_end_id }) => end_to_end_id,
-          items: ({ end_to_end_id }) => (
-            <MenuItem
-              icon={<FileSearch {...icon} />}
-              onSelect={() => {
-                navigate(placeOf(search, end_to_end_id));
-              }}
-            >
-              Ver prova
-            </MenuItem>
+          items: (payment) => (
+            <>
+              <MenuItem
+                icon={<FileSearch {...icon} />}
+                onSelect={() => {
+                  navigate(placeOf(search, payment.end_to_end_id));
+                }}
+              >
+                Ver prova
+              </MenuItem>
+              {payment.kind === 'unmatched' ? (
+                <MenuItem
+                  icon={<UserRoundSearch {...icon} />}
+                  onSelect={() => {
+                    setAssigning(payment);
+                  }}
+                >
+                  Creditar a um cliente
+                </MenuItem>
+              ) : null}
+            </>
           ),
         }}
         empty={<NoPayments />}
       />
+      {assigning ? (
+        <AssignDialog
+          payment={assigning}
+          onClose={() => {
+            setAssigning(null);
+          }}
+          onDone={() => {
+            setAssigning(null);
+            list.refresh();
+            books.refresh();
+          }}
+        />
+      ) : null}
       {shown === null ? null : (
         <PaymentProofSheet
           endToEndId={shown}

@@ -77,6 +77,13 @@ describe('operations', () => {
     });
   });
 
+  it('credit no PIX without «Vendas»', async () => {
+    signIn({ role: 'Admin', permissions: ['operations', 'people'] });
+    show();
+    await see(/^Pago em outra chave/);
+    expect(screen.queryByRole('button', { name: /^Creditar/ })).toBeNull();
+  });
+
   it('say what broke, and are accessible', async () => {
     show();
     await see('a bug');

@@ -1,4 +1,4 @@
-import type { AssignPayment, Operations } from '@shop/contracts/operations';
+import type { Operations } from '@shop/contracts/operations';
 import type { MessageResponse } from '@shop/contracts/shapes';
 import { from } from 'rxjs';
 import { get, post } from '../../shared/http/request.js';
@@ -13,8 +13,5 @@ const part = encodeURIComponent;
 export const retryJobPath = (queue: string, id: string) => `/jobs/${part(queue)}/${part(id)}/retry`;
 export const retryStreamPath = (consumer: string, stream: string) => `/parked/${part(consumer)}/${part(stream)}/retry`;
 export const replayWebhookPath = (id: string) => `/webhooks/${part(id)}/replay`;
-
-export const assignPayment = (endToEndId: string, body: AssignPayment, key: string) =>
-  post<MessageResponse>(`${OPERATIONS}/payments/${part(endToEndId)}/assign`, { body, key });
 
 export const intervene = (path: string, key: string) => post<MessageResponse>(`${OPERATIONS}${path}`, { key });

@@ -11,7 +11,8 @@ export const FOUND_AT_ONCE = 8;
 export interface FoundPerson {
   readonly id: string;
   readonly name: string;
-  readonly email: string | null;
+  /** Absent where the reader may not see it. */
+  readonly email?: string | null;
   /** Reason why this person cannot be chosen. */
   readonly obstacle?: string | undefined;
 }
@@ -24,6 +25,7 @@ export interface PeopleSource {
 
 interface PersonSearchProps {
   readonly label?: string;
+  readonly placeholder?: string | undefined;
   readonly source: PeopleSource;
   /** The button of each person and its accessible name: «Vincular», «Vincular a ana». */
   readonly choice: { readonly label: string; readonly nameOf: (name: string) => string };
@@ -34,6 +36,7 @@ interface PersonSearchProps {
 /** Finds one person as the text is typed. */
 export function PersonSearch({
   label = 'Pesquisar cliente',
+  placeholder = 'Username ou e-mail',
   source,
   choice,
   loading = false,
@@ -48,7 +51,7 @@ export function PersonSearch({
     <div className="grid gap-4">
       <TextField
         label={label}
-        placeholder="Username ou e-mail"
+        placeholder={placeholder}
         type="search"
         autoComplete="off"
         value={text}
@@ -64,7 +67,9 @@ export function PersonSearch({
             <li key={person.id} className="flex items-center justify-between gap-3 py-2.5">
               <span className="grid min-w-0">
                 <span className="truncate font-medium">{person.name}</span>
-                <span className="truncate text-dense text-muted">{person.email ?? '—'}</span>
+                {person.email === undefined ? null : (
+                  <span className="truncate text-dense text-muted">{person.email ?? '—'}</span>
+                )}
               </span>
               {person.obstacle === undefined ? (
                 <Button

@@ -4,12 +4,11 @@ import { formatCount } from '../../../shared/format/count.js';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { detailOf } from '../../../shared/http/api-error.js';
-import { useFetched } from '../../../shared/live/fetched.js';
+import { type Fetched, useLatestData } from '../../../shared/live/fetched.js';
 import { Card } from '../../../shared/ui/card.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Flash } from '../../../shared/ui/flash.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
-import { BOOKS, loadBooks } from '../books.api.js';
 
 const accountWords: Readonly<Record<Books['accounts'][number]['name'], string>> = {
   wallets: 'Saldos dos clientes',
@@ -39,8 +38,8 @@ function Line({ label, cents, sum = false }: { label: string; cents: number; sum
 }
 
 /** The accounts of the shop as one statement, with their sum and its difference to zero. */
-export function Accounts() {
-  const { view, refresh } = useFetched(BOOKS, loadBooks);
+export function Accounts({ fetched: { view: newest, refresh } }: { readonly fetched: Fetched<Books> }) {
+  const view = useLatestData(newest);
   const { data } = view;
   if (view.status === 'error') return <ErrorState detail={detailOf(view.error)} onRetry={refresh} />;
   return (

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { orderNumber } from '../../../shared/format/order-number.js';
-import { useMay } from '../../../shared/session/own-claims.js';
+import { AssignDialog } from '../../../shared/pix/assign-dialog.js';
+import { Permitted } from '../../../shared/session/own-claims.js';
 import { Button } from '../../../shared/ui/button.js';
 import { icon } from '../../../shared/ui/icons.js';
-import { AssignDialog } from './assign-dialog.js';
 
 const reasons: Readonly<Record<HoldReason, string>> = {
   other_key: 'Pago em outra chave que não a da cobrança.',
@@ -22,8 +22,6 @@ interface RowProps {
 }
 
 function PaymentRow({ payment: { end_to_end_id, amount, reason, order_id, paid_at }, onAssign }: RowProps) {
-  const may = useMay();
-  const canAssign = may('sales') && may('people');
   const order = order_id === null ? '' : ` Pedido ${orderNumber(order_id)}.`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
@@ -36,7 +34,7 @@ function PaymentRow({ payment: { end_to_end_id, amount, reason, order_id, paid_a
         <span className="font-mono text-dense wrap-anywhere text-muted">{end_to_end_id}</span>
         <span className="tabular text-dense text-subtle">{formatDateTime(paid_at)}</span>
       </div>
-      {canAssign ? (
+      <Permitted needs="sales">
         <Button
           variant="secondary"
           icon={<UserRoundSearch {...icon} />}
@@ -45,7 +43,7 @@ function PaymentRow({ payment: { end_to_end_id, amount, reason, order_id, paid_a
         >
           Creditar a um cliente
         </Button>
-      ) : null}
+      </Permitted>
     </li>
   );
 }
