@@ -40,6 +40,13 @@ const STYLE = [
   { selector: 'ObjectExpression > SpreadElement > ObjectExpression', message: 'Write the fields; nothing is merged.' },
 ];
 
+/** What an operator or a developer reads. Portuguese are a name on screen, and the one text that every command shares. */
+const FOREIGN = /^(?!não há dados em |\{ group: ).*[à-ü]/i;
+const ENGLISH = [`Literal[value=${FOREIGN}]`, `TemplateElement[value.raw=${FOREIGN}]`].map((selector) => ({
+  selector,
+  message: 'An operator reads English.',
+}));
+
 const HTTP_EXCEPTIONS = {
   group: ['@nestjs/common'],
   importNamePattern: 'Exception$',
@@ -104,7 +111,7 @@ export default {
     {
       // Servers and supervisors that live outside the application's clock and configuration.
       files: ['libs/{engines,embedded-eventstore,embedded-mongo}/src/**/*.ts', 'libs/*/src/**/*cli.ts'],
-      rules: forbid(STYLE),
+      rules: forbid(STYLE, ENGLISH),
     },
     {
       files: ['backend/src/**/*.ts'],
@@ -115,7 +122,8 @@ export default {
     },
     { files: DECORATED, rules: { 'typescript/consistent-type-imports': 'off' } },
     { files: ['backend/src/platform/{clock,uuid}/**/*.ts'], rules: forbid(STYLE, ENVIRONMENT) },
-    { files: ['backend/src/platform/config/**/*.ts'], rules: forbid(STYLE, CLOCK) },
+    { files: ['backend/src/{*,platform/backup/**/*}.ts'], rules: forbid(STYLE, ENVIRONMENT, CLOCK, ENGLISH) },
+    { files: ['backend/src/platform/config/**/*.ts'], rules: forbid(STYLE, CLOCK, ENGLISH) },
     { files: ['backend/src/platform/responses/**/*.ts'], rules: { 'no-restricted-imports': 'off' } },
     {
       files: ['frontend/src/**/*.{ts,tsx}'],
@@ -148,5 +156,6 @@ export default {
       files: ['{clients,libs/tooling/bin,libs/tooling/lint}/**/*.mjs'],
       rules: { 'shop/file-name': 'error', 'max-lines': ['error', { max: 250 }], ...forbid([ERROR_NAME]) },
     },
+    { files: ['libs/tooling/bin/**/*.mjs'], rules: forbid([ERROR_NAME], ENGLISH) },
   ],
 };

@@ -10,7 +10,7 @@ import { addressForm } from './platform/requests/client-address.js';
 import { pseudonymOf } from './platform/logging/security-log.js';
 import { searchSecurity } from './platform/logging/security-search.js';
 
-const USAGE = 'Use: npm run access -- <conta|endereço> [--from AAAA-MM-DD] [--to AAAA-MM-DD]';
+const USAGE = 'Usage: npm run access -- <account|address> [--from YYYY-MM-DD] [--to YYYY-MM-DD]';
 
 const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(Date.parse(text) || 0).toISOString().startsWith(text);
@@ -51,7 +51,7 @@ async function report({ subject, from, to }: NonNullable<ReturnType<typeof readA
   const config = loadEnvironment();
   const lines = await searchSecurity(config.dataDir, { names: await namesOf(subject, config), from, to });
   const [first, last] = [lines[0], lines.at(-1)].map((line) => (line ? saoPauloDay(Date.parse(line.at)) : ''));
-  const sum = first ? `${String(lines.length)} registros, de ${first} a ${last ?? ''}` : 'nada encontrado';
+  const sum = first ? `${String(lines.length)} records, from ${first} to ${last ?? ''}` : 'nothing found';
   return [...lines.map((line) => JSON.stringify(line)), sum, ''].join('\n');
 }
 

@@ -9,14 +9,15 @@ import { Secrets } from './platform/config/secrets.js';
 import { EventLog } from './platform/event-store/event-log.js';
 import { openFileStore } from './platform/files/open-file-store.js';
 
-const USAGE = 'Use: npm run backup -- [--keep-secrets] <pasta>, ou npm run backup -- --verify <pasta>';
+const USAGE = 'Usage: npm run backup -- [--keep-secrets] <folder>, or npm run backup -- --verify <folder>';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Backs up the shop that the environment names. */
 async function copy(folder: string, keepSecrets: boolean): Promise<void> {
   const config = loadEnvironment();
   const secrets = Secrets.find(config);
-  if (!secrets) throw new BackupError(`falta a MASTER_KEY: não está no ambiente nem em ${config.dataDir}`);
+  if (!secrets)
+    throw new BackupError(`the MASTER_KEY is missing: it is neither in the environment nor in ${config.dataDir}`);
   const files = await openFileStore(config);
   const log = new EventLog(config.eventstoreUrl);
   // Last, because an open connection keeps the process after an error.
@@ -25,10 +26,10 @@ async function copy(folder: string, keepSecrets: boolean): Promise<void> {
     .asPromise();
   try {
     const saved = await backUp({ log, connection, secrets, files }, { folder, keepSecrets, now: new Clock().now() });
-    say(`eventos: ${String(saved.events)}, dos quais ${String(saved.added)} novos`);
-    say(`chaves: ${String(saved.keys)}`);
-    say(`arquivos: ${String(saved.files)}`);
-    say(`backup completo em ${folder}`);
+    say(`events: ${String(saved.events)}, of which ${String(saved.added)} are new`);
+    say(`keys: ${String(saved.keys)}`);
+    say(`files: ${String(saved.files)}`);
+    say(`whole backup in ${folder}`);
   } finally {
     files.close();
     await Promise.all([log.close(), connection.close()]);
@@ -38,11 +39,11 @@ async function copy(folder: string, keepSecrets: boolean): Promise<void> {
 /** Checks a backup and returns the exit code. */
 async function check(folder: string): Promise<number> {
   const { manifest, keys, files, breaks } = await verify(folder);
-  for (const line of breaks) say(`QUEBRA ${line}`);
-  say(`eventos: ${String(manifest.log.events)}`);
-  say(`chaves: ${String(keys)}`);
-  say(`arquivos: ${String(files)}`);
-  say(breaks.length === 0 ? 'backup íntegro' : `backup com ${String(breaks.length)} quebras`);
+  for (const line of breaks) say(`BREAK ${line}`);
+  say(`events: ${String(manifest.log.events)}`);
+  say(`keys: ${String(keys)}`);
+  say(`files: ${String(files)}`);
+  say(breaks.length === 0 ? 'backup: clean' : `backup: ${String(breaks.length)} breaks`);
   return breaks.length === 0 ? 0 : 1;
 }
 

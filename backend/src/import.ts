@@ -36,7 +36,7 @@ import { EventStoreModule } from './platform/event-store/event-store.module.js';
 import { Lease } from './platform/lease/lease.js';
 import { type CsvColumns, csvStream } from './platform/list/csv.js';
 
-const USAGE = 'Use: npm run import -- <csv|keyauth> <arquivo> [--dry-run] [--product <id>]';
+const USAGE = 'Usage: npm run import -- <csv|keyauth> <file> [--dry-run] [--product <id>]';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -99,7 +99,8 @@ async function readableRows({ format, file }: Wanted): Promise<AsyncIterable<Sou
 
 /** Opens the command side on the engines of the environment. Throws without the documents or the master key. */
 function openCommands(config: Config): Promise<INestApplicationContext> {
-  if (!Secrets.find(config)) throw new ImportError(`falta a MASTER_KEY: não está no ambiente nem em ${config.dataDir}`);
+  if (!Secrets.find(config))
+    throw new ImportError(`the MASTER_KEY is missing: it is neither in the environment nor in ${config.dataDir}`);
   const imports = [
     ...[ConfigModule.of(config), ClockModule, CqrsModule.forRoot()],
     ...[DocumentsModule, EventStoreModule, CommandsModule],
@@ -114,7 +115,7 @@ function openCommands(config: Config): Promise<INestApplicationContext> {
 async function assertMayImport(app: INestApplicationContext): Promise<void> {
   await app.get(EventLog).end();
   if ((await restoreUnderWay(app.get<Connection>(MONGO))) !== null)
-    throw new ImportError('uma restauração não terminou: rode "npm run restore -- <pasta>" até o fim antes.');
+    throw new ImportError('a restore did not finish: run "npm run restore -- <folder>" to its end first.');
 }
 
 /** Imports the file, one run at a time in a shop, and returns the number of rows by result. */
@@ -125,7 +126,7 @@ async function importFile(
 ) {
   const products = new Products(await app.get(QueryBus).execute(new ReadProductNames()), product);
   if (product !== null && !products.has(product))
-    throw new ImportError(`--product: não há o produto ${String(product)}`);
+    throw new ImportError(`--product: there is no product ${String(product)}`);
   const turn = await ImportTurn.take(new Lease(app.get<Connection>(MONGO), 'import'));
   try {
     const plan = { format, rows, products, isDryRun, check: () => turn.check() };
@@ -154,7 +155,7 @@ const reportOf = (file: string): string => `${file}.report.csv`;
 /** Opens a report that only its owner can read, because it holds e-mails. Throws `ImportError`. */
 const openReport = (path: string): Promise<FileHandle> =>
   open(path, 'w', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw new ImportError(`${path}: não se pode gravar o relatório (${error.code ?? error.message})`);
+    throw new ImportError(`${path}: the report cannot be written (${error.code ?? error.message})`);
   });
 
 async function main(): Promise<void> {
@@ -164,10 +165,10 @@ async function main(): Promise<void> {
   try {
     await assertMayImport(app);
     const { created, exists, rejected } = await importFile(app, rows, wanted);
-    say(`relatório: ${reportOf(wanted.file)}`);
-    if (wanted.isDryRun) say('simulação: nada foi gravado na loja');
-    const counts = [`${String(created)} novas`, `${String(exists)} já existentes`, `${String(rejected)} rejeitadas`];
-    say(`linhas: ${String(created + exists + rejected)} (${counts.join(', ')})`);
+    say(`report: ${reportOf(wanted.file)}`);
+    if (wanted.isDryRun) say('dry run: nothing was written to the shop');
+    const counts = [`${String(created)} new`, `${String(exists)} existing`, `${String(rejected)} rejected`];
+    say(`rows: ${String(created + exists + rejected)} (${counts.join(', ')})`);
   } finally {
     await app.close();
   }

@@ -42,7 +42,7 @@ async function start(config: Config): Promise<Started> {
   await app.get(RealtimeServer).listen();
   const mailbox = app.get(MailboxServer);
   await mailbox.listen();
-  if (mailbox.url !== null) process.stdout.write(`Caixa de e-mail local: ${mailbox.url}\n`);
+  if (mailbox.url !== null) process.stdout.write(`Local mailbox: ${mailbox.url}\n`);
   return app;
 }
 
@@ -96,6 +96,6 @@ try {
   process.send?.('serving');
 } catch (error) {
   logger.fatal({ err: error }, 'start failed', 'main');
-  process.stderr.write(`O servidor não iniciou: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`The server did not start: ${error instanceof Error ? error.message : String(error)}\n`);
   await leave(1);
 }

@@ -6,14 +6,16 @@ import { withUnheldNotice } from './platform/lease/unheld-notice.js';
 import { loadEnvironment } from './platform/config/config.js';
 
 const POLL_INTERVAL_MS = 250;
-const USAGE = 'Use: list | retry <consumidor> <stream> | release <consumidor> <stream>';
+const USAGE = 'Usage: list | retry <consumer> <stream> | release <consumer> <stream>';
 
 async function list(streams: ParkedStreams): Promise<void> {
   const rows = await streams.list();
   for (const { consumer, stream, event, reason, request } of rows) {
-    process.stdout.write(`${consumer} ${stream} evento ${event}${request ? ` (${request} pedido)` : ''}: ${reason}\n`);
+    process.stdout.write(
+      `${consumer} ${stream} event ${event}${request ? ` (${request} requested)` : ''}: ${reason}\n`,
+    );
   }
-  process.stdout.write(rows.length === 0 ? 'nada parado\n' : `${String(rows.length)} parados\n`);
+  process.stdout.write(rows.length === 0 ? 'nothing parked\n' : `${String(rows.length)} parked\n`);
 }
 
 /** Follows a request until the process that runs the consumer has done it; false when the stream is parked again. */
@@ -22,7 +24,7 @@ async function followed(streams: ParkedStreams, consumer: string, stream: string
     const row = await streams.find(consumer, stream);
     if (!row) return true;
     if (!row.request) {
-      process.stdout.write(`continua parado: ${row.reason}\n`);
+      process.stdout.write(`still parked: ${row.reason}\n`);
       return false;
     }
     await pause(POLL_INTERVAL_MS);
@@ -43,12 +45,12 @@ if (action === 'list') {
   await list(streams);
 } else if (action === 'retry' || action === 'release') {
   if (!(await streams[action](consumer, stream))) {
-    process.stderr.write(`Nada está parado com esse nome. ${USAGE}\n`);
+    process.stderr.write(`Nothing is parked under this name. ${USAGE}\n`);
     process.exitCode = 1;
   } else if (
     await withUnheldNotice(connection, await leaseOf(connection, consumer), followed(streams, consumer, stream))
   ) {
-    process.stdout.write(action === 'retry' ? 'retomado\n' : 'liberado\n');
+    process.stdout.write(action === 'retry' ? 'retried\n' : 'released\n');
   } else process.exitCode = 1;
 } else {
   process.stderr.write(`${USAGE}\n`);

@@ -20,7 +20,7 @@ async function rebuild(states: ProjectionStates, names: readonly string[]): Prom
     if (!now) continue;
     for (const name of waiting) {
       const state = now.get(name);
-      if (!state?.rebuild) process.stdout.write(`${name}: no ar\n`);
+      if (!state?.rebuild) process.stdout.write(`${name}: up\n`);
       else if (state.rebuild.end > 0) {
         const percent = Math.min(100, Math.floor((100 * state.rebuild.position) / state.rebuild.end));
         process.stdout.write(`${name}: ${String(percent)}%\n`);
@@ -37,13 +37,13 @@ async function rebuild(states: ProjectionStates, names: readonly string[]): Prom
 async function restore(connection: Connection, eventstoreUrl: string): Promise<boolean> {
   const beating = await beatingLeases(connection);
   if (beating.length > 0) {
-    process.stderr.write(`A loja está no ar (${beating.join(', ')}): encerre todos os processos antes.\n`);
+    process.stderr.write(`The shop is running (${beating.join(', ')}): end all processes first.\n`);
     return false;
   }
   const log = new EventLog(eventstoreUrl);
   await dropOrphans(connection, await log.end());
   await log.close();
-  process.stdout.write('As visões serão refeitas a partir do log no próximo início.\n');
+  process.stdout.write('The views will be rebuilt from the log at the next start.\n');
   return true;
 }
 
@@ -59,7 +59,7 @@ if (wanted === 'restored') {
   if (!(await restore(connection, eventstoreUrl))) process.exitCode = 1;
 } else if (names.length === 0) {
   process.stderr.write(
-    `Diga qual visão reconstruir: ${known.join(', ')}, all ou, depois de restaurar o log, restored.\n`,
+    `Name the view to rebuild: ${known.join(', ')}, all or, after the log was restored, restored.\n`,
   );
   process.exitCode = 1;
 } else {

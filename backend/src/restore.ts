@@ -18,7 +18,7 @@ import { Features } from './platform/feature/features.js';
 import { openFileStore } from './platform/files/open-file-store.js';
 import { Uploads } from './platform/files/uploads.js';
 
-const USAGE = 'Use: npm run restore -- <pasta>';
+const USAGE = 'Usage: npm run restore -- <folder>';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const erasedBy = ({ type, data }: SavedEvent): string | null =>
@@ -38,13 +38,13 @@ async function restoreInto(backup: CheckedBackup): Promise<number> {
     const shop = { log, connection, uploads: new Uploads(config, new Ids(), store) };
     const { events, keys, files } = await restore(backup, shop, await restoreRecord(backup.manifest));
     if (!Secrets.find(config)) secrets.storeIn(config.dataDir);
-    say(`eventos no backup: ${String(backup.manifest.log.events)}`);
-    say(`eventos restaurados: ${String(events)}, e o registro da restauração`);
-    say(`chaves: ${String(keys)}`);
-    say(`arquivos: ${String(files)}`);
+    say(`events in the backup: ${String(backup.manifest.log.events)}`);
+    say(`events restored: ${String(events)}, and the record of the restore`);
+    say(`keys: ${String(keys)}`);
+    say(`files: ${String(files)}`);
     const audits = new Features(modules).all('audits').map((Invariant) => new Invariant());
     const { ok } = await reportAudit(log, [auditStreams(), auditAnchors()], audits);
-    say('As visões serão refeitas a partir do log no próximo início.');
+    say('The views will be rebuilt from the log at the next start.');
     return ok ? 0 : 1;
   } finally {
     store.close();

@@ -46,6 +46,7 @@ const BROKEN: Record<string, string[]> = {
   [`${DOMAIN}/breaksKebabCase.ts`]: ['shop(file-name)'],
   [`${DOMAIN}/index.ts`]: ['shop(file-name)'],
   [`${DOMAIN}/wallet-helper.ts`]: ['shop(file-name)'],
+  'backend/src/platform/config/breaks-english.ts': [SYNTAX, SYNTAX],
   [`${USE_CASES}/breaks-console.ts`]: ['eslint(no-console)'],
   [`${USE_CASES}/breaks-environment.ts`]: [SYNTAX],
   [`${USE_CASES}/breaks-floating-promise.ts`]: ['typescript(no-floating-promises)'],
@@ -55,6 +56,7 @@ const BROKEN: Record<string, string[]> = {
   'frontend/src/features/wallet/breaks-hooks.tsx': ['react-hooks(rules-of-hooks)'],
   'libs/kernel/src/breaks-vocabulary.ts': ['shop(prose)', ...Array<string>(9).fill('shop(vocabulary)')],
   'libs/pix/src/breaks-clock.ts': [SYNTAX],
+  'libs/tooling/bin/breaks-english.mjs': [SYNTAX],
 };
 
 const FINE = [

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 
@@ -53,15 +53,29 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
+/** The files that a feature with a list on a screen consists of, its first tests among them. */
+const FEATURE_FILES = 16;
+
 describe('npm run new', () => {
+  it('writes a feature with its first list, from the events to the screen, in few files', async () => {
+    expect(await write('feature', 'gift-card')).toMatchObject({ code: 0 });
+    expect(await write('list', 'gift-card/active-gift-cards', 'Vales ativos')).toMatchObject({ code: 0 });
+    const isNew = (file: string) => !existsSync(join(ROOT, file));
+    const written = readdirSync(copy, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => !file.includes('node_modules') && statSync(join(copy, file)).isFile() && isNew(file),
+    );
+    expect(written).toHaveLength(FEATURE_FILES);
+  });
+
   it.each([
-    ['feature', 'gift-card'],
     ['command', 'gift-card/freeze-gift-card', 'GiftCardFrozen'],
     ['view', 'gift-card/gift-card-activity'],
     ['reaction', 'gift-card/remove-gift-card-when-gift-card-frozen'],
     ['screen', 'gift-card/gift-cards', 'Vales-presente'],
     ['screen', 'gift-card/given-gift-cards', 'Vales dados'],
     ['admin-screen', 'gift-card/issued-gift-cards', 'Vales emitidos'],
+    ['event', 'gift-card/gift-card', 'GiftCardLost'],
+    ['list', 'status/incident/open-incidents', 'Incidentes abertos'],
     ['command', 'coupons/praise-coupon', 'CouponPraised'],
     ['view', 'coupons/praised-coupons'],
     ['command', 'status/incident/hush-incident', 'IncidentHushed'],
@@ -106,7 +120,8 @@ describe('npm run new', () => {
         'frontend/src/app/admin-links.tsx',
         'frontend/src/app/client-screens.ts',
         'frontend/src/app/client-links.tsx',
-        'libs/contracts/src/paths.ts',
+        'libs/contracts/src',
+        'test/contracts/routes',
       ];
       expect(await run('node_modules/oxlint/bin/oxlint', '-c', 'lint.config.mjs', ...files)).toMatchObject({ code: 0 });
       expect(await run('node_modules/oxlint/bin/oxlint', ...files)).toMatchObject({ code: 0 });
@@ -120,11 +135,18 @@ describe('npm run new', () => {
     async () => {
       const { code, output } = await run(
         'node_modules/jest/bin/jest.js',
-        ...['--selectProjects', 'unit', 'frontend', '--testPathPatterns', 'gift-card|praise|hush', '--maxWorkers=1'],
+        ...[
+          '--selectProjects',
+          'unit',
+          'frontend',
+          '--testPathPatterns',
+          'gift-card|praise|hush|open-incidents',
+          '--maxWorkers=1',
+        ],
       );
       expect({ code, counts: /^Test Suites:.*$/m.exec(output)?.[0] }).toEqual({
         code: 0,
-        counts: 'Test Suites: 10 passed, 10 total',
+        counts: 'Test Suites: 14 passed, 14 total',
       });
     },
     TIMEOUT_MS,

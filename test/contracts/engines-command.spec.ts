@@ -156,7 +156,7 @@ describe('npm run engines', () => {
     const { output, exit } = engines({ REDIS_URL: 'redis://127.0.0.1:1' });
     expect(await exit).toBe(1);
     expect(performance.now() - startedAt).toBeLessThan(10_000);
-    expect(output().trim()).toBe('✖ REDIS_URL: o servidor não pode ser usado: ECONNREFUSED 127.0.0.1:1.');
+    expect(output().trim()).toBe('✖ REDIS_URL: the server cannot be used: ECONNREFUSED 127.0.0.1:1.');
     expect(existsSync(join(dataDir, 'engines.json'))).toBe(false);
   });
 });

@@ -176,7 +176,7 @@ describe('a command that works on what is there', () => {
   it('works on the engines of the copy, not on the live ones, when it is run on a copy', async () => {
     const original = await start('d1');
     copy('d1', 'd1copy');
-    expect(run('parked', ['list'], { DATA_DIR: folder('d1copy') })).toEqual({ status: 0, output: 'nada parado' });
+    expect(run('parked', ['list'], { DATA_DIR: folder('d1copy') })).toEqual({ status: 0, output: 'nothing parked' });
     const port = /"port":(\d+)/.exec(readFileSync(join(folder('d1copy'), 'ports/mongo'), 'utf8'))?.[1];
     expect(port).toMatch(/^\d+$/);
     expect(original.mongoUrl).not.toContain(`:${port}/`);
@@ -185,7 +185,7 @@ describe('a command that works on what is there', () => {
   it('needs no folder when the engines are given', async () => {
     const given = urlsAsGiven(await start('d1'));
     const dataDir = folder('elsewhere');
-    expect(run('parked', ['list'], { DATA_DIR: dataDir, ...given })).toEqual({ status: 0, output: 'nada parado' });
+    expect(run('parked', ['list'], { DATA_DIR: dataDir, ...given })).toEqual({ status: 0, output: 'nothing parked' });
     expect(existsSync(dataDir)).toBe(false);
   });
 });
@@ -200,8 +200,10 @@ describe('a backup by its commands', () => {
     const shop = await start('d1');
     await fillWallets(shop.eventstoreUrl, 1);
     const backup = folder('cofre');
-    expect(ran('backup', [backup], 'd1')).toEqual(endsWith(0, `eventos: ${String(MOVEMENTS_EACH)}, dos quais`));
-    expect(ran('restore', [backup], 'd2', 'x'.repeat(32))).toEqual(endsWith(1, 'a MASTER_KEY não é a deste backup'));
+    expect(ran('backup', [backup], 'd1')).toEqual(endsWith(0, `events: ${String(MOVEMENTS_EACH)}, of which`));
+    expect(ran('restore', [backup], 'd2', 'x'.repeat(32))).toEqual(
+      endsWith(1, 'the MASTER_KEY is not that of this backup'),
+    );
     const segment = join(backup, 'events/000000000001.ndjson.gz');
     const content = readFileSync(segment);
     truncateSync(segment, content.length - 1);

@@ -76,7 +76,7 @@ describe('engines that are given by their URLs', () => {
   });
 
   it.each(NAMES)('%s: another kind of address is rejected at once', async (name) => {
-    await expect(check(name, 'http://127.0.0.1:1')).rejects.toThrow(`${VARIABLES[name]}: o endereço deve começar com `);
+    await expect(check(name, 'http://127.0.0.1:1')).rejects.toThrow(`${VARIABLES[name]}: the address must begin with `);
   });
 
   it('redis: wrong credentials are rejected at once', async () => {
@@ -88,7 +88,7 @@ describe('engines that are given by their URLs', () => {
     );
     const startedAt = performance.now();
     await expect(check('redis', `redis://:wrong@127.0.0.1:${port}`)).rejects.toThrow(
-      'REDIS_URL: o servidor não pode ser usado: usuário ou senha recusados.',
+      'REDIS_URL: the server cannot be used: user or password rejected.',
     );
     expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
@@ -96,7 +96,7 @@ describe('engines that are given by their URLs', () => {
   it('redis: an old version is rejected, naming both', async () => {
     const port = await serve(redisSaying({ info: bulk('redis_version:5.0.14\r\n') }));
     await expect(check('redis', URLS.redis(port))).rejects.toThrow(
-      'REDIS_URL: o servidor não pode ser usado: versão 5.0.14; é preciso 6.2 ou mais nova.',
+      'REDIS_URL: the server cannot be used: version 5.0.14; 6.2 or newer is needed.',
     );
   });
 
@@ -104,7 +104,7 @@ describe('engines that are given by their URLs', () => {
     const port = await serve(redisSaying({ info: bulk('redis_version:7.2.4\r\nmaxmemory_policy:allkeys-lru\r\n') }));
     const said: string[] = [];
     await check('redis', URLS.redis(port), said);
-    expect(said).toEqual(['REDIS_URL: maxmemory-policy é allkeys-lru; o recomendado é noeviction.']);
+    expect(said).toEqual(['REDIS_URL: maxmemory-policy is allkeys-lru; noeviction is recommended.']);
   });
 
   it('never repeats a password in the error', async () => {

@@ -77,7 +77,7 @@ describe('a start that cannot succeed', () => {
     try {
       expectOneLine(
         await run('serve', { [variable]: String(port) }),
-        `✖ ${variable}: a porta ${port} está em uso por outro programa; escolha outra com ${variable}=...`,
+        `✖ ${variable}: port ${port} is in use by another program; choose another with ${variable}=...`,
       );
     } finally {
       intruder.close();
@@ -91,7 +91,7 @@ describe('a start that cannot succeed', () => {
     try {
       expectOneLine(
         await run(MAIN, { ...engines, [variable]: String(port) }),
-        `${variable}: a porta ${String(port)} está em uso por outro programa; escolha outra com ${variable}=...`,
+        `${variable}: port ${String(port)} is in use by another program; choose another with ${variable}=...`,
       );
       expect(existsSync(dataDir)).toBe(false);
     } finally {
@@ -103,7 +103,7 @@ describe('a start that cannot succeed', () => {
     const port = String(await freePort());
     expectOneLine(
       await run(MAIN, { ...engines, PORT: port, REALTIME_PORT: port }),
-      `REALTIME_PORT: a porta ${port} já é a de PORT; escolha outra com REALTIME_PORT=...`,
+      `REALTIME_PORT: port ${port} is that of PORT already; choose another with REALTIME_PORT=...`,
     );
   });
 
@@ -111,29 +111,29 @@ describe('a start that cannot succeed', () => {
     const port = String(await freePort());
     expectOneLine(
       await run('serve', { PORT: port, REALTIME_PORT: port }),
-      `✖ REALTIME_PORT: a porta ${port} já é a de PORT; escolha outra com REALTIME_PORT=...`,
+      `✖ REALTIME_PORT: port ${port} is that of PORT already; choose another with REALTIME_PORT=...`,
     );
   });
 
   it('says that HOST is no address of this machine', async () => {
     const { code, output } = await run('serve', { HOST: '192.0.2.1' });
-    expect(output).toBe('✖ HOST: 192.0.2.1 não é um endereço desta máquina (EADDRNOTAVAIL).');
+    expect(output).toBe('✖ HOST: 192.0.2.1 is not an address of this machine (EADDRNOTAVAIL).');
     expect(code).toBe(1);
     expect(existsSync(dataDir)).toBe(false);
   });
 
   it.each(['0', 'x', '2,5', '-1', '100'])('says that PROCESSES is no number: %s', async (count) => {
-    expectOneLine(await run('serve', { PROCESSES: count }), '✖ PROCESSES: use auto ou um número de 1 a 99.');
+    expectOneLine(await run('serve', { PROCESSES: count }), '✖ PROCESSES: use auto or a number from 1 to 99.');
   });
 
   it('says that a role of its own is one process', async () => {
     const ended = await run('serve', { PROCESSES: '2', ROLE: 'api' });
-    expectOneLine(ended, '✖ PROCESSES: mais de um processo só com ROLE=all.');
+    expectOneLine(ended, '✖ PROCESSES: more than one process only with ROLE=all.');
   });
 
   it.each(['serve', 'engines'])('%s says that DATA_DIR is not a folder', async (command) => {
     writeFileSync(dataDir, '');
-    expectOneLine(await run(command), `✖ DATA_DIR: não é possível escrever em ${dataDir} (EEXIST).`);
+    expectOneLine(await run(command), `✖ DATA_DIR: cannot write to ${dataDir} (EEXIST).`);
   });
 
   // Root may write everywhere: a Linux root tries it as another user, everybody else as themselves.
@@ -143,7 +143,7 @@ describe('a start that cannot succeed', () => {
     chmodSync(folder, 0o755);
     chmodSync(dataDir, 0o555);
     const { code, output } = await run(command, {}, isRoot ? { uid: OTHER_UID } : {});
-    expect(output).toMatch(new RegExp(`^✖ DATA_DIR: não é possível escrever em ${dataDir}\\S* \\(EACCES\\)\\.$`));
+    expect(output).toMatch(new RegExp(`^✖ DATA_DIR: cannot write to ${dataDir}\\S* \\(EACCES\\)\\.$`));
     expect(code).toBe(1);
   });
 
@@ -154,7 +154,7 @@ describe('a start that cannot succeed', () => {
     chmodSync(join(dataDir, 'secrets'), 0o555);
     const { code, output } = await run('engines', {}, isRoot ? { uid: OTHER_UID } : {});
     expect(output).toMatch(
-      new RegExp(`^✖ DATA_DIR: não é possível escrever em ${join(dataDir, 'secrets')}/\\S+ \\(EACCES\\)\\.$`),
+      new RegExp(`^✖ DATA_DIR: cannot write to ${join(dataDir, 'secrets')}/\\S+ \\(EACCES\\)\\.$`),
     );
     expect(code).toBe(1);
     expect(existsSync(join(dataDir, 'engines.lock'))).toBe(false);
@@ -197,9 +197,9 @@ describe('the processes of the application', () => {
        console.log(pauses.every((pause, index) => pause >= 50 * 2 ** index));`,
       [program],
     );
-    expect(said.filter((line) => line === 'aplicação: encerrou (código 3); iniciando de novo.')).toHaveLength(7);
+    expect(said.filter((line) => line === 'application: ended (code 3); starting it again.')).toHaveLength(7);
     expect(said.slice(-3)).toEqual([
-      'aplicação: encerrou 8 vezes seguidas (código 3); desistindo.',
+      'application: ended 8 times in a row (code 3); giving up.',
       '{"code":1,"signal":null}',
       'true',
     ]);
@@ -222,7 +222,7 @@ describe('a Node that is too old', () => {
       Object.defineProperty(process, 'platform', { value: '${platform}' });`,
     );
     const { code, output } = await run('serve', {}, { node: ['-r', pretended, '-r', CHECK] });
-    expect(output).toBe(`✖ É preciso Node ${needed} ou mais novo; este é v${old}.`);
+    expect(output).toBe(`✖ Node ${needed} or newer is needed; this is v${old}.`);
     expect(code).toBe(1);
   });
 
@@ -257,7 +257,7 @@ describe('a Redis that is missing', () => {
   ])('is not installed by %s with INSTALL_REDIS=%s: the line says how to', async (command, wanted) => {
     const env = { PATH: machineWithoutRedis(), ...(wanted && { INSTALL_REDIS: wanted }) };
     const { code, output } = await run(command, env);
-    expect(output).toMatch(/✖ Redis não encontrado: instale com ".+".* ou informe REDIS_URL com o endereço/);
+    expect(output).toMatch(/✖ Redis not found: install it with ".+".* or set REDIS_URL to the address/);
     expect(code).toBe(1);
     expect(calls()).toBe('');
   });

@@ -50,12 +50,12 @@ describe('finding a Redis', () => {
 
   it('does not take a file that cannot be run', async () => {
     writeFileSync(join(folder, 'redis-server'), '', { mode: 0o644 });
-    await expect(find(NOT_OURS)).rejects.toThrow('Redis não encontrado');
+    await expect(find(NOT_OURS)).rejects.toThrow('Redis not found');
   });
 
   it('rejects a server that is too old, naming both versions', async () => {
     script('redis-server', 'echo "Redis server v=5.0.14 sha=00000000:0 malloc=jemalloc-5.2.1 bits=64"');
-    await expect(find(NOT_OURS)).rejects.toThrow(/versão 5\.0; é preciso Redis 6\.2/);
+    await expect(find(NOT_OURS)).rejects.toThrow(/version 5\.0; Redis 6\.2 or newer is needed/);
   });
 
   it.each([ROOT_ON_DEBIAN, ROOT_ON_UBUNTU])(
@@ -69,15 +69,15 @@ describe('finding a Redis', () => {
       );
       expect(await find(machine, yes)).toBe(join(folder, 'redis-server'));
       expect(readFileSync(join(folder, 'asked'), 'utf8')).not.toContain(SECRETS.MASTER_KEY);
-      expect(said[0]).toContain('instalando redis-server com apt-get');
-      expect(said[1]).toMatch(/instalado em \d/);
+      expect(said[0]).toContain('installing redis-server with apt-get');
+      expect(said[1]).toMatch(/installed in \d/);
     },
   );
 
   it('is rejected with one clear line when the installation fails', async () => {
     script('apt-get', 'exit 100');
     await expect(find(ROOT_ON_DEBIAN, yes)).rejects.toThrow(
-      'Redis não encontrado: instale com "sudo apt-get install -y redis-server", rode "INSTALL_REDIS=1 npm start" ou',
+      'Redis not found: install it with "sudo apt-get install -y redis-server", run "INSTALL_REDIS=1 npm start" or',
     );
   });
 

@@ -140,8 +140,8 @@ describe('npm run serve', () => {
   it('serves on engines of its own with a sandbox bank, and Ctrl-C ends all of it', async () => {
     const run = await serve({ ...SECRETS, NODE_OPTIONS: '--max-old-space-size=700' });
     await untilServing(run);
-    await until('the address', () => run.output().includes(`Abra http://localhost:${run.port}`), STARTED_WITHIN_MS);
-    const bank = () => /Banco de testes para pagar um PIX: (\S+)\n/.exec(run.output())?.[1];
+    await until('the address', () => run.output().includes(`Open http://localhost:${run.port}`), STARTED_WITHIN_MS);
+    const bank = () => /Test bank that pays a PIX: (\S+)\n/.exec(run.output())?.[1];
     await until('the address of the bank', () => bank() !== undefined, STARTED_WITHIN_MS);
     expect(await responds(bank() ?? '', '')).toBe(true);
     expect(ownProcesses().length).toBeGreaterThanOrEqual(3);
@@ -209,10 +209,6 @@ describe('npm run serve', () => {
     expect(await fetch(`${run.origin}/config.json`).then((response) => response.json())).toMatchObject({
       mailboxUrl: null,
     });
-    await until(
-      'the bank is named',
-      () => run.output().includes('Banco de testes para pagar um PIX'),
-      STARTED_WITHIN_MS,
-    );
+    await until('the bank is named', () => run.output().includes('Test bank that pays a PIX'), STARTED_WITHIN_MS);
   }, 120_000);
 });

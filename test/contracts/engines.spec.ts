@@ -164,8 +164,8 @@ describe('the engines of a data folder', () => {
       mongoUrl: engines.mongoUrl,
       redisUrl: engines.redisUrl,
     });
-    expect(said).toContain(`${name}: caiu (SIGKILL); iniciando de novo.`);
-    await until('its first answer', () => said.includes(`${name}: de volta.`));
+    expect(said).toContain(`${name}: ended (SIGKILL); starting it again.`);
+    await until('its first answer', () => said.includes(`${name}: back.`));
     if (name !== 'redis') expect(await readEverywhere(engines)).toEqual(['Kept', 'one', 'one']);
   });
 
@@ -184,7 +184,7 @@ describe('the engines of a data folder', () => {
     await writeEverywhere(first);
     await close(first);
     await until('the other to take over', () => readEnginesFile(dataDir));
-    expect(said).toContain('engines: o processo que mantinha os servidores terminou; assumindo.');
+    expect(said).toContain('engines: the process that kept the servers ended; taking over.');
     expect(await readEverywhere(second)).toEqual(['Kept', 'one', 'one']);
   });
 
@@ -203,7 +203,7 @@ describe('the engines of a data folder', () => {
       const second = await start();
       expect(second.redisUrl).not.toBe(first.redisUrl);
       expect(second.mongoUrl).toBe(first.mongoUrl);
-      expect(said).toContain(`redis: a porta ${port} foi ocupada por outro programa; usando outra.`);
+      expect(said).toContain(`redis: port ${port} was taken by another program; using another one.`);
     } finally {
       intruder.close();
     }
@@ -230,10 +230,10 @@ describe('the engines of a data folder', () => {
       intruder.listen(port, '127.0.0.1');
       return tried;
     });
-    const line = `mongo: a porta ${port} foi ocupada por outro programa; esperando que a libere.`;
+    const line = `mongo: port ${port} was taken by another program; waiting until it is free.`;
     await until('the reason to be said', () => said.includes(line));
     intruder.close();
-    await until('it to be back', () => said.includes('mongo: de volta.'));
+    await until('it to be back', () => said.includes('mongo: back.'));
     expect(readEnginesFile(dataDir)?.mongoUrl).toBe(engines.mongoUrl);
     expect(said.filter((each) => each === line)).toHaveLength(1);
   });
@@ -264,7 +264,7 @@ describe('the engines of a data folder', () => {
   it('fail as a whole when one cannot be started, and none stays behind', async () => {
     await expect(
       startEngines({ dataDir, env: { PATH: '' }, log, machine: { platform: 'linux', isRoot: false, system: [] } }),
-    ).rejects.toThrow('Redis não encontrado');
+    ).rejects.toThrow('Redis not found');
     expect(readEnginesFile(dataDir)).toBeUndefined();
     expect(await start()).toHaveProperty('pids.redis');
   });

@@ -132,8 +132,8 @@ async function judgeFrozen() {
 
 function judgeBackup() {
   const command = ['node', 'backend/dist/backup.js'];
-  check('a backup is made', inside('worker-1', ...command, '/data/drill').includes('backup completo'));
-  check('it is whole', inside('worker-1', ...command, '--verify', '/data/drill').includes('backup íntegro'));
+  check('a backup is made', inside('worker-1', ...command, '/data/drill').includes('whole backup'));
+  check('it is whole', inside('worker-1', ...command, '--verify', '/data/drill').includes('backup: clean'));
 }
 
 async function judge() {

@@ -128,7 +128,7 @@ describe('a backup while customers buy', () => {
     async (failpoint) => {
       expect(await backup({ FAIL_AT: failpoint })).toMatchObject(KILLED);
       const { code, output } = await backup();
-      expect([code, output]).toEqual([0, expect.stringContaining('backup completo')]);
+      expect([code, output]).toEqual([0, expect.stringContaining('whole backup')]);
       expect(await verify()).toMatchObject({ code: 0 });
     },
     60_000,
@@ -138,9 +138,9 @@ describe('a backup while customers buy', () => {
     const run = await openFolder(folder);
     const second = await backup();
     await run.close();
-    expect(second).toEqual({ code: 1, output: `outro backup está em andamento em ${folder}\n` });
+    expect(second).toEqual({ code: 1, output: `another backup is under way in ${folder}\n` });
     const other = await runBackup('backup', [shop.engines.dataDir], shop.environment);
-    expect(other).toMatchObject({ code: 1, output: expect.stringContaining('não é um backup') as string });
+    expect(other).toMatchObject({ code: 1, output: expect.stringContaining('is not a backup') as string });
   }, 60_000);
 
   it('holds the master key only where that was requested', async () => {
@@ -150,7 +150,7 @@ describe('a backup while customers buy', () => {
     const { fingerprint } = await ofBackup();
     expect(fingerprint).toBe((await finishedManifest(folder)).masterKey);
     expect(await backup()).toMatchObject({ code: 0 });
-    await expect(ofBackup()).rejects.toThrow('falta a MASTER_KEY');
+    await expect(ofBackup()).rejects.toThrow('the MASTER_KEY is missing');
     expect((await filesOf(folder)).filter((file) => file.startsWith('secret/'))).toEqual([]);
   }, 60_000);
 
@@ -197,7 +197,7 @@ describe('a backup that was changed', () => {
     const content = await readFile(join(folder, file));
     await rm(join(folder, file));
     const { code, output } = await verify();
-    expect([code, output]).toEqual([1, expect.stringContaining(`QUEBRA ${file}: falta`)]);
+    expect([code, output]).toEqual([1, expect.stringContaining(`BREAK ${file}: missing`)]);
     await writeFile(join(folder, file), content);
   }, 60_000);
 });
@@ -217,8 +217,8 @@ describe('a restore elsewhere', () => {
 
   it('is rejected without the master key, and with another one, before anything is written', async () => {
     for (const [key, sentence] of [
-      [{}, 'falta a MASTER_KEY deste backup'],
-      [{ MASTER_KEY: 'x'.repeat(40) }, 'a MASTER_KEY não é a deste backup'],
+      [{}, 'the MASTER_KEY of this backup is missing'],
+      [{ MASTER_KEY: 'x'.repeat(40) }, 'the MASTER_KEY is not that of this backup'],
     ] as const) {
       const { code, output } = await restore(key);
       expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
@@ -257,11 +257,11 @@ describe('a restore elsewhere', () => {
     const restoredYet = (await eventsOf(other)).length;
     expect(restoredYet).toBeGreaterThan(0);
     expect(restoredYet).toBeLessThan(source.length);
-    await expect(other.serve()).rejects.toThrow('uma restauração não terminou');
+    await expect(other.serve()).rejects.toThrow('a restore did not finish');
     expect(await restore({ FAIL_AT: 'restore.recorded' })).toMatchObject(KILLED);
     const { code, output } = await restore();
     const count = String(source.length);
-    expect(output).toContain(`eventos no backup: ${count}\neventos restaurados: ${count},`);
+    expect(output).toContain(`events in the backup: ${count}\nevents restored: ${count},`);
     expect([code, output]).toEqual([0, expect.stringContaining('audit: clean')]);
     const restored = await eventsOf(other);
     expect(restored.at(-1)?.type).toBe('LogRestored');
@@ -280,7 +280,7 @@ describe('a restore elsewhere', () => {
   });
 
   it('is rejected where anything is', async () => {
-    expect(await restore()).toMatchObject({ code: 1, output: expect.stringContaining('não está vazio') as string });
+    expect(await restore()).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') as string });
   }, 60_000);
 
   it('is served by two processes as the shop was by one, and nothing is done twice', async () => {

@@ -74,7 +74,7 @@ async function underLoad(work: () => Promise<void>): Promise<{ sent: number; fai
 
 /** Ends processes by the signal and waits until others are in their place. */
 async function replaced(pids: readonly number[], signal: NodeJS.Signals): Promise<void> {
-  const back = () => output.split(': de volta.').length;
+  const back = () => output.split(': back.').length;
   const before = back();
   for (const pid of pids) process.kill(pid, signal);
   await until('the processes to be back', () => back() === before + pids.length, STARTED_WITHIN_MS);
@@ -94,7 +94,7 @@ beforeAll(async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [launcher.stdout, launcher.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
-  await until('the shop', () => output.includes('Pronto em'), STARTED_WITHIN_MS);
+  await until('the shop', () => output.includes('Ready in'), STARTED_WITHIN_MS);
   await until('all processes', async () => (await metric('shop_processes')) === ROLES.length, STARTED_WITHIN_MS);
   ({ token } = await signUp(api, { mailbox: (address) => readMailbox(dataDir, address) }));
   const { body } = await api.get('/api/profile', { token });
@@ -148,8 +148,8 @@ describe('several processes on one port', () => {
           expect(await metric('http_server_request_duration_seconds_count', '"/api/auth/register"')).toBe(1);
         }
       }
-      expect(output).toMatch(/^api \d: encerrou \(SIGKILL\); iniciando de novo\.$/m);
-      expect(output).toMatch(/^worker: encerrou \(SIGKILL\); iniciando de novo\.$/m);
+      expect(output).toMatch(/^api \d: ended \(SIGKILL\); starting it again\.$/m);
+      expect(output).toMatch(/^worker: ended \(SIGKILL\); starting it again\.$/m);
     },
     600_000 * ROUNDS,
   );

@@ -79,9 +79,7 @@ describe('rebuilding every view while customers are served', () => {
   it('forgets nothing for a restored log while a process runs, and names the leases that it holds', async () => {
     const { code, output } = await runRebuild('restored', installation.environment);
     expect(code).toBe(1);
-    expect(output).toMatch(
-      /^A loja está no ar \((?=.*\bprojector\b)(?=.*\breactions\b).*\): encerre todos os processos/,
-    );
+    expect(output).toMatch(/^The shop is running \((?=.*\bprojector\b)(?=.*\breactions\b).*\): end all processes/);
   });
 
   it('waits where no process projects, says so, and is done by the next one', async () => {
@@ -92,9 +90,9 @@ describe('rebuilding every view while customers are served', () => {
     const { code, output } = await rebuilding;
     expect(code).toBe(0);
     expect(output.split('\n')[0]).toBe(
-      'Nenhum processo faz isso agora: o pedido fica guardado até que um rode (ROLE=all ou worker).',
+      'No process does this now: the request is kept until one runs (ROLE=all or worker).',
     );
-    expect(output).toContain('profile: no ar\n');
+    expect(output).toContain('profile: up\n');
   }, 60_000);
 });
 

@@ -177,7 +177,7 @@ describe('an event store restored without its documents', () => {
         .collection<{ _id: string }>('reactions')
         .updateOne({ _id: 'mail-code-when-issued' }, { $set: { position: 1_000_000_000_000 } }),
     );
-    await expect(start('all')).rejects.toThrow(/log de eventos termina antes.*npm run rebuild -- restored/);
+    await expect(start('all')).rejects.toThrow(/event log ends before.*npm run rebuild -- restored/);
     const log = new EventLog(engines.eventstoreUrl);
     await dropOrphans(connection, await log.end());
     await log.close();

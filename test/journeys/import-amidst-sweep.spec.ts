@@ -58,7 +58,7 @@ it('a row whose stream is changed between its read and its append is repeated, n
   world.clock.advance(10 * MINUTE);
   await world.sweep();
   expect(await world.app.get(NameReservations).ownerOf('corrida')).toBeNull();
-  expect(await paused.resume()).toMatchObject({ code: 0, output: expect.stringContaining('(1 novas, 0') as string });
+  expect(await paused.resume()).toMatchObject({ code: 0, output: expect.stringContaining('(1 new, 0') as string });
   expect((await imports.report(path)).map(([, , , result, , note]) => [result, note])).toEqual([['created', '']]);
   await expectImportedOnce('corrida');
 });
@@ -70,11 +70,11 @@ it('a registration that was given up, and whose names are not free yet, holds th
   const sweeping = world.app.get(Sweeps).sweepAll();
   await reached;
   expect(await world.app.get(NameReservations).ownerOf('suspensa')).not.toBeNull();
-  const sum = 'linhas: 1 (1 novas, 0 já existentes, 0 rejeitadas)';
+  const sum = 'rows: 1 (1 new, 0 existing, 0 rejected)';
   expect(await imports.imported(path, '--dry-run')).toBe(sum);
   expect(await imports.imported(path)).toBe(sum);
   letGo();
   await sweeping;
   await expectImportedOnce('suspensa');
-  expect(await imports.imported(path)).toBe('linhas: 1 (0 novas, 1 já existentes, 0 rejeitadas)');
+  expect(await imports.imported(path)).toBe('rows: 1 (0 new, 1 existing, 0 rejected)');
 });

@@ -39,7 +39,7 @@ describe('the sample of the documentation', () => {
     path = await imports.sample('KeyAuthUsers.json', 'json', 1);
   });
 
-  const sum = 'linhas: 4 (4 novas, 0 já existentes, 0 rejeitadas)';
+  const sum = 'rows: 4 (4 new, 0 existing, 0 rejected)';
 
   it('is rehearsed without a trace in the shop', async () => {
     expect(await imports.imported(path, '--dry-run', '--product', '1')).toBe(sum);
@@ -61,7 +61,7 @@ describe('the sample of the documentation', () => {
 
   it('adds nothing the second time', async () => {
     const before = await imports.events();
-    expect(await imports.imported(path, '--product', '1')).toBe('linhas: 4 (0 novas, 4 já existentes, 0 rejeitadas)');
+    expect(await imports.imported(path, '--product', '1')).toBe('rows: 4 (0 new, 4 existing, 0 rejected)');
     expect(await imports.events()).toBe(before);
   });
 
@@ -146,7 +146,7 @@ describe('users that share a name, or a product', () => {
       { user: 'hugo', subscription: 'default', expiry: expiry - 2 * 86_400 },
     ];
     const path = await imports.file('doubles.json', JSON.stringify({ users, subscription }));
-    expect(await imports.imported(path, '--product', '1')).toBe('linhas: 8 (3 novas, 0 já existentes, 5 rejeitadas)');
+    expect(await imports.imported(path, '--product', '1')).toBe('rows: 8 (3 new, 0 existing, 5 rejected)');
     expect((await imports.report(path)).map(([line, type, , result, , note]) => [line, type, result, note])).toEqual([
       ['1', 'user', 'created', ''],
       ['2', 'user', 'rejected', 'username repetido no arquivo: vale a primeira linha'],

@@ -55,7 +55,7 @@ describe('a subscription', () => {
   });
 
   it('comes with its end and machine, to an account of the shop too', async () => {
-    expect(await imports.imported(path)).toBe('linhas: 4 (2 novas, 0 já existentes, 2 rejeitadas)');
+    expect(await imports.imported(path)).toBe('rows: 4 (2 new, 0 existing, 2 rejected)');
     expect((await resultsOf(path)).map(([, , note]) => note)).toEqual([
       '',
       '',
@@ -76,7 +76,7 @@ describe('a subscription', () => {
     events = await imports.events();
     await customer.patch('/api/client/user/reset-hwid', { subscriptionId: first?.subscription_id });
     await world.app.get(CommandBus).execute(new RemoveSubscription(second?.subscription_id ?? ''));
-    expect(await imports.imported(path)).toBe('linhas: 4 (0 novas, 2 já existentes, 2 rejeitadas)');
+    expect(await imports.imported(path)).toBe('rows: 4 (0 new, 2 existing, 2 rejected)');
     await world.drained();
     expect(await cards(customer)).toMatchObject([{ product_id: 1, hwid: null }]);
     expect(await imports.events()).toBe(events);
@@ -138,7 +138,7 @@ describe('a key', () => {
     const [taken = ''] = await admin.generateKeys(1);
     const rows = [keyOf('MNPQ-2345'), keyOf(taken), keyOf('LOJA-VELHA-0001'), keyOf('mnpq2345'), keyOf('')];
     path = await fileOf('keys.csv', rows);
-    expect(await imports.imported(path, '--product', '1')).toMatch(/\(3 novas, .* 2 rejeitadas\)$/);
+    expect(await imports.imported(path, '--product', '1')).toMatch(/\(3 new, .* 2 rejected\)$/);
     notes = (await resultsOf(path)).map(([, , note = '']) => note);
     const rejected = ['key repetida no arquivo: vale a primeira linha', expect.stringContaining('key inválida')];
     expect(notes).toEqual(['', isNew, isNew, ...rejected]);
@@ -146,7 +146,7 @@ describe('a key', () => {
 
   it('has the same code in the report of a second run, which adds nothing', async () => {
     events = await imports.events();
-    expect(await imports.imported(path, '--product', '1')).toMatch(/\(0 novas, 3 já existentes, 2 rejeitadas\)$/);
+    expect(await imports.imported(path, '--product', '1')).toMatch(/\(0 new, 3 existing, 2 rejected\)$/);
     expect((await resultsOf(path)).map(([, , note]) => note)).toEqual(notes);
     expect(await imports.events()).toBe(events);
   });
@@ -159,7 +159,7 @@ describe('a key', () => {
 
   it('of KeyAuth comes with its days, to the product of the command', async () => {
     const sample = await imports.sample('KeyAuthKeys.json', 'json');
-    expect(await imports.imported(sample, '--product', '1')).toBe('linhas: 3 (2 novas, 0 já existentes, 1 rejeitadas)');
+    expect(await imports.imported(sample, '--product', '1')).toBe('rows: 3 (2 new, 0 existing, 1 rejected)');
     const [, , used] = await resultsOf(sample);
     expect(used?.[2]).toContain('Used');
     expect((await resultsOf(sample)).slice(0, 2).map(([, , note]) => note)).toEqual([isNew, isNew]);
@@ -186,14 +186,14 @@ describe.each(['append.subscription', 'append.machines', 'append.key'])(
     });
 
     it('are all there', async () => {
-      expect(await imports.imported(path)).toMatch(/, 0 rejeitadas\)$/);
+      expect(await imports.imported(path)).toMatch(/, 0 rejected\)$/);
       await world.drained();
       for (const customer of customers) expect(await cards(customer)).toMatchObject([{ hwid: 'H9', product_id: 1 }]);
     });
 
     it('each come once', async () => {
       const events = await imports.events();
-      expect(await imports.imported(path)).toBe('linhas: 6 (0 novas, 6 já existentes, 0 rejeitadas)');
+      expect(await imports.imported(path)).toBe('rows: 6 (0 new, 6 existing, 0 rejected)');
       expect(await imports.events()).toBe(events);
       const codes = (await resultsOf(path)).slice(-LICENCES).map(([, , note]) => note);
       expect(new Set(codes).size).toBe(LICENCES);

@@ -158,7 +158,7 @@ it('is rehearsed without a trace, and reported row by row', async () => {
     expect([source, shown]).toEqual([source, expect.stringMatching(note ?? createdNotes[source] ?? /^$/)]);
   });
   expect(line).toBe(
-    `linhas: ${String(cases.length)} (${String(created)} novas, 0 já existentes, ${String(cases.length - created)} rejeitadas)`,
+    `rows: ${String(cases.length)} (${String(created)} new, 0 existing, ${String(cases.length - created)} rejected)`,
   );
   expect(await imports.events()).toBe(0);
 });

@@ -55,7 +55,7 @@ describe('the sample of the documentation', () => {
   });
 
   it('is rehearsed without a trace in the shop', async () => {
-    expect(await imports.imported(path, '--dry-run')).toBe('linhas: 7 (7 novas, 0 já existentes, 0 rejeitadas)');
+    expect(await imports.imported(path, '--dry-run')).toBe('rows: 7 (7 new, 0 existing, 0 rejected)');
     expect((await imports.report(path)).map(([line, , source, result]) => [line, source, result])).toEqual([
       ['2', 'ana@example.com', 'created'],
       ['3', 'bia@example.com', 'created'],
@@ -70,7 +70,7 @@ describe('the sample of the documentation', () => {
 
   it('is imported without a notification', async () => {
     const before = await newUsers();
-    expect(await imports.imported(path)).toBe('linhas: 7 (7 novas, 0 já existentes, 0 rejeitadas)');
+    expect(await imports.imported(path)).toBe('rows: 7 (7 new, 0 existing, 0 rejected)');
     ids = (await imports.report(path)).map(([, , , , id = '']) => id);
     await world.drained();
     expect(receiver.received).toEqual([]);
@@ -106,7 +106,7 @@ describe('the sample of the documentation', () => {
     await world.app.get(CommandBus).execute(new EraseAccount(caio));
     await world.drained();
     const before = await imports.events();
-    expect(await imports.imported(path)).toBe('linhas: 7 (0 novas, 6 já existentes, 1 rejeitadas)');
+    expect(await imports.imported(path)).toBe('rows: 7 (0 new, 6 existing, 1 rejected)');
     expect((await imports.report(path))[2]?.at(-1)).toBe('a conta foi apagada depois de importada');
     expect(await imports.events()).toBe(before);
   });
@@ -114,7 +114,7 @@ describe('the sample of the documentation', () => {
 
 it('of two rows with one name the first wins, and a name of the shop is taken', async () => {
   const path = await usersFile('doubles.csv', ['dora', 'DORA', 'admin', 'd', 'eva']);
-  expect(await imports.imported(path)).toBe('linhas: 5 (2 novas, 0 já existentes, 3 rejeitadas)');
+  expect(await imports.imported(path)).toBe('rows: 5 (2 new, 0 existing, 3 rejected)');
   expect((await imports.report(path)).map(([, , source, result, , note]) => [source, result, note])).toEqual([
     ['dora@example.com', 'created', ''],
     ['dora@example.com', 'rejected', 'email repetido no arquivo: vale a primeira linha'],
@@ -136,9 +136,9 @@ it('goes on after a kill, also where the shop gave a stopped registration up', a
   await world.sweep();
   await world.drained();
   const [, counts = ''] = /\((.*)\)/.exec(await imports.imported(path)) ?? [];
-  expect(counts).toMatch(/^\d+ novas, \d+ já existentes, 0 rejeitadas$/);
+  expect(counts).toMatch(/^\d+ new, \d+ existing, 0 rejected$/);
   const before = await imports.events();
-  expect(await imports.imported(path)).toBe('linhas: 12 (0 novas, 12 já existentes, 0 rejeitadas)');
+  expect(await imports.imported(path)).toBe('rows: 12 (0 new, 12 existing, 0 rejected)');
   expect(await imports.events()).toBe(before);
   await world.drained();
   const { body } = await admin.get('/api/books');
@@ -158,12 +158,12 @@ it('guesses at a hash of another shop are checked one at a time, as often as the
 it('ends with one line where another import is under way, and where nothing can be read', async () => {
   const path = await usersFile('second.csv', ['fred']);
   const term = await new Lease(world.app.get(MONGO), 'import').acquire(AbortSignal.timeout(5_000));
-  expect(await imports.run(path)).toEqual({ code: 1, output: 'outra importação está em andamento nesta loja\n' });
+  expect(await imports.run(path)).toEqual({ code: 1, output: 'another import is under way in this shop\n' });
   await term?.release();
   const absent = { ...world.engines.environment, EVENTSTORE_URL: 'esdb://127.0.0.1:9?tls=false' };
   expect(await runImport(['csv', `${path}x`], absent)).toEqual({
     code: 1,
-    output: `${path}x: não é um arquivo que se possa ler (ENOENT)\n`,
+    output: `${path}x: not a readable file (ENOENT)\n`,
   });
 });
 

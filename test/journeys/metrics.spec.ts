@@ -208,8 +208,8 @@ describe('the metrics', () => {
     const starting = installation.serve({ METRICS_PORT: String(port) });
     await expect(starting).rejects.toThrow(ServerEndedError);
     await expect(starting).rejects.toThrow(
-      `The server ended by 1: METRICS_PORT: a porta ${String(port)} está em uso por outro programa; ` +
-        'escolha outra com METRICS_PORT=...\n',
+      `The server ended by 1: METRICS_PORT: port ${String(port)} is in use by another program; ` +
+        'choose another with METRICS_PORT=...\n',
     );
     intruder.close();
   });

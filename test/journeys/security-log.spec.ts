@@ -110,13 +110,13 @@ describe('npm run access', () => {
       access(id, '--to', '2020-01-01'),
       access('203.0.113.250'),
     ]);
-    expect(found.output).toContain(` registros, de ${today()} a ${today()}\n`);
-    expect(none).toEqual(none.map(() => ({ code: 0, output: 'nada encontrado\n' })));
+    expect(found.output).toContain(` records, from ${today()} to ${today()}\n`);
+    expect(none).toEqual(none.map(() => ({ code: 0, output: 'nothing found\n' })));
   });
 
   it('says how it is used', async () => {
     const wrong = [[], ['ana', 'bia'], ['ana', '--from', '2026-02-30'], ['ana', '--since', '2026-01-01']];
-    const output = expect.stringMatching(/^Use: npm run access .+\n$/);
+    const output = expect.stringMatching(/^Usage: npm run access .+\n$/);
     expect(await Promise.all(wrong.map((args) => access(...args)))).toEqual(wrong.map(() => ({ code: 1, output })));
   });
 });

@@ -53,7 +53,7 @@ export async function inDataFolder<T>(dataDir: string, work: () => T | Promise<T
   } catch (error) {
     const { code = '', path } = error as NodeJS.ErrnoException;
     if (!NO_ROOM.includes(code) && !(path && isOn(path, dataDir))) throw error;
-    throw new EngineError(`DATA_DIR: não é possível escrever em ${path ?? dataDir} (${code}).`);
+    throw new EngineError(`DATA_DIR: cannot write to ${path ?? dataDir} (${code}).`);
   }
 }
 

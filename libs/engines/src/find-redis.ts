@@ -64,7 +64,7 @@ async function rejectOld(binary: string): Promise<void> {
   if (major === undefined || minor === undefined) return;
   if (Number(major) > OLDEST[0] || (Number(major) === OLDEST[0] && Number(minor) >= OLDEST[1])) return;
   throw new EngineError(
-    `${binary} é da versão ${major}.${minor}; é preciso Redis ${OLDEST.join('.')} ou mais novo (ou REDIS_URL).`,
+    `${binary} is version ${major}.${minor}; Redis ${OLDEST.join('.')} or newer is needed (or REDIS_URL).`,
   );
 }
 
@@ -96,12 +96,12 @@ function stopPackagedService(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 async function install(env: NodeJS.ProcessEnv, log: Log): Promise<void> {
-  log('redis: não encontrado; instalando redis-server com apt-get...');
+  log('redis: not found; installing redis-server with apt-get...');
   const startedAt = performance.now();
   await aptGet(['update'], env);
   if (!(await aptGet(['install', '-y', '--no-install-recommends', 'redis-server'], env))) return;
   await stopPackagedService(env);
-  log(`redis: instalado em ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+  log(`redis: installed in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 
 export interface RedisSearch {
@@ -123,9 +123,9 @@ export async function findRedis({ env, log, machine, mayInstall = () => false }:
   if (!find() && isRootOnDebian(machine) && (await mayInstall())) await install(env, log);
   const binary = find();
   if (!binary) {
-    const orStart = isRootOnDebian(machine) ? ', rode "INSTALL_REDIS=1 npm start"' : '';
+    const orStart = isRootOnDebian(machine) ? ', run "INSTALL_REDIS=1 npm start"' : '';
     throw new EngineError(
-      `Redis não encontrado: instale com "${howTo(machine)}"${orStart} ou informe REDIS_URL com o endereço de um servidor.`,
+      `Redis not found: install it with "${howTo(machine)}"${orStart} or set REDIS_URL to the address of a server.`,
     );
   }
   await rejectOld(binary);

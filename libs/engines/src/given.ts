@@ -18,7 +18,7 @@ type Ask = (url: string, log: Log, signal: AbortSignal) => Promise<void>;
 function rejectOlder(version: string, oldest: readonly [number, number]): void {
   const [, major, minor] = /^v?(\d+)\.(\d+)/.exec(version) ?? [];
   const isNewEnough = Number(major) > oldest[0] || (Number(major) === oldest[0] && Number(minor) >= oldest[1]);
-  if (!isNewEnough) throw new RejectedEngineError(`versão ${version}; é preciso ${oldest.join('.')} ou mais nova`);
+  if (!isNewEnough) throw new RejectedEngineError(`version ${version}; ${oldest.join('.')} or newer is needed`);
 }
 
 /** Exposes the server's version, which the client requests anyway. */
@@ -37,7 +37,7 @@ const askEventStore: Ask = async (url, _log, signal) => {
   } catch (error) {
     const { type, code } = error as { type?: string; code?: number };
     if (type === 'access-denied' || code === 7 || code === 16)
-      throw new RejectedEngineError('usuário ou senha recusados');
+      throw new RejectedEngineError('user or password rejected');
     throw error;
   } finally {
     await client.dispose().catch(() => {});
@@ -53,7 +53,7 @@ const askMongo: Ask = async (url) => {
     await client.db().collection('engines').findOne({});
   } catch (error) {
     const { code } = error as { code?: number };
-    if (code === 13 || code === 18) throw new RejectedEngineError('usuário ou senha recusados');
+    if (code === 13 || code === 18) throw new RejectedEngineError('user or password rejected');
     throw error;
   } finally {
     await client.close();
@@ -70,11 +70,11 @@ const askRedis: Ask = async (url, log, signal) => {
     const information = await client.info();
     rejectOlder(/^redis_version:(.*)$/m.exec(information)?.[1]?.trim() ?? '?', [6, 2]);
     const policy = /^maxmemory_policy:(.*)$/m.exec(information)?.[1]?.trim();
-    if (policy && policy !== 'noeviction') log(`REDIS_URL: maxmemory-policy é ${policy}; o recomendado é noeviction.`);
+    if (policy && policy !== 'noeviction') log(`REDIS_URL: maxmemory-policy is ${policy}; noeviction is recommended.`);
   } catch (error) {
     const reason = last ?? (error as Error);
     if (/NOAUTH|WRONGPASS|NOPERM|invalid password/i.test(`${reason.message} ${(error as Error).message}`)) {
-      throw new RejectedEngineError('usuário ou senha recusados');
+      throw new RejectedEngineError('user or password rejected');
     }
     throw error instanceof RejectedEngineError ? error : reason;
   } finally {
@@ -97,7 +97,7 @@ function reasonOf(error: Error): string {
 /** Repeats a request until it succeeds or is rejected, so that a starting server is tried again. */
 async function untilConclusive(ask: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const over = new AbortController();
-  let reason = `sem resposta em ${PATIENCE_MS / 1000} s`;
+  let reason = `no response within ${PATIENCE_MS / 1000} s`;
   const patience = pause(PATIENCE_MS, undefined, { signal: over.signal }).then(() => {
     throw new Error(reason);
   });
@@ -125,13 +125,11 @@ export async function checkGiven(name: EngineName, url: string, log: Log): Promi
   const { variable } = ENGINES[name];
   const { ask, schemes } = QUESTIONS[name];
   if (!schemes.some((scheme) => url.startsWith(`${scheme}://`))) {
-    throw new EngineError(`${variable}: o endereço deve começar com ${schemes[0]}://.`);
+    throw new EngineError(`${variable}: the address must begin with ${schemes[0]}://.`);
   }
   try {
     await untilConclusive((signal) => ask(url, log, signal));
   } catch (error) {
-    throw new EngineError(
-      `${variable}: o servidor não pode ser usado: ${(error as Error).message.replace(/\.+$/, '')}.`,
-    );
+    throw new EngineError(`${variable}: the server cannot be used: ${(error as Error).message.replace(/\.+$/, '')}.`);
   }
 }

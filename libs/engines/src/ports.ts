@@ -71,7 +71,7 @@ function portSavedFor(folder: FolderIdentity, path: string): number | undefined 
 async function sameOrNewPort(stored: number | undefined, name: string, log: Log): Promise<number> {
   if (stored === undefined) return newPort();
   if (await freeWithin(stored, PATIENCE_MS)) return stored;
-  log(`${name}: a porta ${stored} foi ocupada por outro programa; usando outra.`);
+  log(`${name}: port ${stored} was taken by another program; using another one.`);
   return newPort();
 }
 

@@ -61,7 +61,7 @@ export class SharedServers<T> {
       }
       await pause(100);
     }
-    throw new EngineError(`${name}: outro processo está iniciando os servidores desta pasta de dados e não termina.`);
+    throw new EngineError(`${name}: another process is starting the servers of this data folder and does not finish.`);
   }
 
   /** Ends the servers if this process owns them. */
@@ -90,7 +90,7 @@ export class SharedServers<T> {
       replacePrivately(fileOf(dataDir, name), `${JSON.stringify(named, null, 2)}\n`);
     } catch (error) {
       if (!isChange) throw error;
-      log(`${name}.json: não pôde ser atualizado (${(error as Error).message}).`);
+      log(`${name}.json: could not be updated (${(error as Error).message}).`);
     }
   }
 
@@ -117,7 +117,7 @@ export class SharedServers<T> {
       if (this.#leaving.signal.aborted || this.#ownership.ownerIsAlive()) continue;
       try {
         if (!this.#ownership.acquire()) continue;
-        log(`${name}: o processo que mantinha os servidores terminou; assumindo.`);
+        log(`${name}: the process that kept the servers ended; taking over.`);
         await this.#own();
         return;
       } catch (error) {

@@ -78,9 +78,9 @@ export class Supervised {
     this.#closed = new Promise((resolve) => child.once('close', () => resolve()).once('error', () => resolve()));
     const rejection = new Promise<never>((_, reject) => {
       const patience = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(START_PATIENCE_MS)]);
-      patience.addEventListener('abort', () => reject(new EngineError(`${name}: não respondeu a tempo.`)));
-      child.once('error', (error) => reject(new EngineError(`${name}: não pôde ser iniciado (${error.message}).`)));
-      child.once('close', () => reject(new EngineError(`${name}: encerrou antes de responder (${this.#reason()}).`)));
+      patience.addEventListener('abort', () => reject(new EngineError(`${name}: did not respond in time.`)));
+      child.once('error', (error) => reject(new EngineError(`${name}: could not be started (${error.message}).`)));
+      child.once('close', () => reject(new EngineError(`${name}: ended before it responded (${this.#reason()}).`)));
     });
     rejection.catch(() => {});
     void this.#record(child.stderr);
@@ -107,7 +107,7 @@ export class Supervised {
       await this.#closed;
       if (this.#stopping.signal.aborted) return;
       if (performance.now() - since > STEADY_AFTER_MS) wait = BACKOFF_MS.first;
-      this.#options.log(`${this.#service.name}: caiu (${this.#reason()}); iniciando de novo.`);
+      this.#options.log(`${this.#service.name}: ended (${this.#reason()}); starting it again.`);
       await pause(wait, undefined, { signal: this.#stopping.signal }).catch(() => {});
       await this.#untilPortIsFree();
       if (this.#stopping.signal.aborted) return;
@@ -121,8 +121,7 @@ export class Supervised {
     const { name, port } = this.#service;
     let isSaid = false;
     while (!this.#stopping.signal.aborted && !(await isFree(port))) {
-      if (!isSaid)
-        this.#options.log(`${name}: a porta ${port} foi ocupada por outro programa; esperando que a libere.`);
+      if (!isSaid) this.#options.log(`${name}: port ${port} was taken by another program; waiting until it is free.`);
       isSaid = true;
       await pause(PORT_POLL_MS, undefined, { signal: this.#stopping.signal }).catch(() => {});
     }
@@ -131,7 +130,7 @@ export class Supervised {
   async #restart(): Promise<void> {
     try {
       await this.#run();
-      this.#options.log(`${this.#service.name}: de volta.`);
+      this.#options.log(`${this.#service.name}: back.`);
     } catch (error) {
       if (!this.#stopping.signal.aborted) this.#options.log((error as Error).message);
       if (this.#child) await stopChild(this.#child);
@@ -141,6 +140,6 @@ export class Supervised {
   #reason(): string {
     const { signalCode, exitCode } = this.#child ?? {};
     if (signalCode) return signalCode;
-    return this.#lastLine ? `código ${exitCode}: ${this.#lastLine.slice(0, 300)}` : `código ${exitCode}`;
+    return this.#lastLine ? `code ${exitCode}: ${this.#lastLine.slice(0, 300)}` : `code ${exitCode}`;
   }
 }

@@ -26,7 +26,7 @@ try {
     .map((file) => file.slice(0, -'.ts'.length));
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new StepError(`Não existe: ${unknown.join(', ')}. Há ${known.join(', ')}.`);
+  if (unknown.length > 0) throw new StepError(`Unknown: ${unknown.join(', ')}. There is ${known.join(', ')}.`);
   // One after another, because each needs the whole machine.
   for (const name of asked.length > 0 ? asked : known) if ((await run(name)) !== 0) process.exitCode = 1;
 } catch (error) {

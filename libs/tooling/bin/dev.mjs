@@ -17,8 +17,8 @@ const compiled = () =>
 /** Rebuilds what changed and restarts the backend; Vite reloads the screens by itself. */
 async function develop() {
   const leaving = endOfLife({ withParent: true });
-  await step('dependências', install);
-  await step('compilação', () => build(compiled()).then(() => undefined));
+  await step('dependencies', install);
+  await step('build', () => build(compiled()).then(() => undefined));
   const { guarded, startChild, stopChild } = await loadChildren();
   const { environment, close } = await startSurroundings();
   const env = { ...environment, NODE_ENV: 'development' };

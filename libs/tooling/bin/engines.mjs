@@ -11,7 +11,7 @@ const withoutPassword = (url) => url.replace(/\/\/[^@/]*@/, '//***@');
 try {
   const { startEngines } = await loadEngines();
   const engines = await startEngines({ dataDir: dataDir(), env, log: say });
-  say(`Motores no ar em ${seconds(startedAt)} (endereços completos em ${dataDir()}/engines.json):`);
+  say(`Engines up in ${seconds(startedAt)} (whole addresses in ${dataDir()}/engines.json):`);
   for (const [name, url] of Object.entries({
     eventstore: engines.eventstoreUrl,
     mongo: engines.mongoUrl,

@@ -8,14 +8,14 @@ import { fail, say, step } from './parts/terminal.mjs';
 /** Builds in a process of its own, so that the compilers do not stay in the memory of the serving process. */
 async function build() {
   const said = await run(process.execPath, [fromRoot('libs/tooling/bin/build.mjs')]);
-  if (said.trim() === 'em dia') return 'em dia';
+  if (said.trim() === 'up to date') return 'up to date';
 }
 
 const startedAt = performance.now();
 try {
   say('');
-  await step('dependências', install);
-  await step('compilação', build);
+  await step('dependencies', install);
+  await step('build', build);
   process.exit(await serve({ quiet: true, startedAt, mayInstall: mayInstallRedis }));
 } catch (error) {
   fail(error);

@@ -153,8 +153,8 @@ async function prepareRedis() {
 }
 
 async function prepared(names) {
-  await step('dependências', install);
-  await step('compilação', async () => ((await build()).length > 0 ? undefined : 'em dia'));
+  await step('dependencies', install);
+  await step('build', async () => ((await build()).length > 0 ? undefined : 'up to date'));
   if (names.some((name) => name !== 'unit')) await prepareRedis();
   if (!names.includes('e2e')) return process.env;
   const chromium = await findChromium();
@@ -174,7 +174,7 @@ try {
   results.push(...(await (isQuick ? runQuick(settings) : runSuites(names, settings))));
 } catch (error) {
   say(error.message);
-  results.push({ name: 'preparação', passed: 0, failed: 1, skipped: 0, tookMs: 0 });
+  results.push({ name: 'preparation', passed: 0, failed: 1, skipped: 0, tookMs: 0 });
 }
 
 say('');

@@ -49,6 +49,6 @@ export class FirstAdmin implements OnApplicationBootstrap, OnApplicationShutdown
 function announce(admin: NewAdmin | null): void {
   if (!admin?.password) return;
   process.stdout.write(
-    `\nAdministrador criado: ${admin.username} (${admin.email})\nSenha, mostrada só desta vez: ${admin.password}\n\n`,
+    `\nAdministrator created: ${admin.username} (${admin.email})\nPassword, shown only this once: ${admin.password}\n\n`,
   );
 }

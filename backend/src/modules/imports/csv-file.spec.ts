@@ -34,11 +34,11 @@ describe('a CSV file', () => {
   });
 
   it('is rejected where it is not UTF-8, no CSV, has another header or none, or is not there', async () => {
-    expect(await reasonOf(Buffer.from([0x61, 0xe9]))).toBe('/a.csv: não está em UTF-8');
-    expect(await reasonOf(`${header}\nuser,"ana`)).toMatch(/^\/a\.csv: não é um CSV que se possa ler/);
-    expect(await reasonOf(`${header}\n"${'x\n'.repeat(50_000)}`)).toMatch(/^\/a\.csv: não é um CSV que se possa ler/);
+    expect(await reasonOf(Buffer.from([0x61, 0xe9]))).toBe('/a.csv: not in UTF-8');
+    expect(await reasonOf(`${header}\nuser,"ana`)).toMatch(/^\/a\.csv: not a readable CSV/);
+    expect(await reasonOf(`${header}\n"${'x\n'.repeat(50_000)}`)).toMatch(/^\/a\.csv: not a readable CSV/);
     for (const wrong of ['', 'type,email', `${header},more`, header.replace('email', 'key')])
-      expect(await reasonOf(wrong)).toMatch(/^o cabeçalho precisa ter estas colunas/);
+      expect(await reasonOf(wrong)).toMatch(/^the header must have these columns/);
     await expect(csvRows(folder).next()).rejects.toThrow('EISDIR');
   });
 });

@@ -32,7 +32,7 @@ async function* textOf(file: string): AsyncGenerator<string> {
 /** Returns the columns of a header, in its order. Throws `ImportError`. */
 function readHeader(names: readonly string[]): readonly Column[] {
   const isRight = names.length === columns.length && columns.every((column) => names.includes(column));
-  if (!isRight) throw new ImportError(`o cabeçalho precisa ter estas colunas, em qualquer ordem: ${columns.join(',')}`);
+  if (!isRight) throw new ImportError(`the header must have these columns, in any order: ${columns.join(',')}`);
   return names as readonly Column[];
 }
 
@@ -63,11 +63,9 @@ const cellsOf = (header: readonly Column[], record: readonly string[]): Cells =>
   Object.fromEntries(header.map((column, at) => [column, record[at] ?? ''])) as Cells;
 
 function reasonOf(error: unknown): string {
-  if (error instanceof CsvError) return `não é um CSV que se possa ler (${error.message})`;
+  if (error instanceof CsvError) return `not a readable CSV (${error.message})`;
   const { code = '' } = error as NodeJS.ErrnoException;
-  return code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
-    ? 'não está em UTF-8'
-    : `não é um arquivo que se possa ler (${code})`;
+  return code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'not in UTF-8' : `not a readable file (${code})`;
 }
 
 /** Reads the rows of a CSV file for an import. */

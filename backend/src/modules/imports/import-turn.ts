@@ -17,7 +17,7 @@ export class ImportTurn {
   /** Throws `ImportError` while another import is under way. */
   static async take(lease: Lease): Promise<ImportTurn> {
     const term = await lease.acquire(AbortSignal.timeout(LEASE_WITHIN_MS));
-    if (!term) throw new ImportError('outra importação está em andamento nesta loja');
+    if (!term) throw new ImportError('another import is under way in this shop');
     return new ImportTurn(lease, term);
   }
 
@@ -34,7 +34,7 @@ export class ImportTurn {
   private async regain(): Promise<void> {
     await this.term.release();
     const term = await this.lease.acquire(AbortSignal.timeout(LEASE_WITHIN_MS));
-    if (!term) throw new ImportError('a importação parou (outra começou): rode o mesmo comando de novo');
+    if (!term) throw new ImportError('the import stopped (another one began): run the same command again');
     this.term = term;
   }
 }

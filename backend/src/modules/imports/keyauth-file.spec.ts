@@ -125,11 +125,9 @@ describe('a file of KeyAuth', () => {
   });
 
   it('is rejected whole where it is no list of keys', async () => {
-    expect(await reasonOf('{}')).toBe(
-      '/a.json: não é um KeyAuthUsers.json nem um KeyAuthKeys.json (uma lista de keys)',
-    );
-    expect(await reasonOf('[')).toBe('/a.json: não é um arquivo que se possa ler (não é JSON)');
-    expect(await reasonOf(Buffer.from([0xff]))).toBe('/a.json: não é um arquivo que se possa ler (não está em UTF-8)');
+    expect(await reasonOf('{}')).toBe('/a.json: neither a KeyAuthUsers.json nor a KeyAuthKeys.json (a list of keys)');
+    expect(await reasonOf('[')).toBe('/a.json: not a readable file (not JSON)');
+    expect(await reasonOf(Buffer.from([0xff]))).toBe('/a.json: not a readable file (not in UTF-8)');
     await expect(keyAuthRows(join(folder, 'b.json'))).rejects.toThrow('(ENOENT)');
   });
 });

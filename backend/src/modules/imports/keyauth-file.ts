@@ -34,19 +34,19 @@ export async function keyAuthRows(file: string): Promise<readonly SourceRow[]> {
   if (Array.isArray(content)) return keyRows(content);
   const exported = v.safeParse(ExportedUsers, content);
   if (exported.success) return [...userRows(exported.output.users), ...subscriptionRows(exported.output)];
-  throw new ImportError(`${file}: não é um KeyAuthUsers.json nem um KeyAuthKeys.json (uma lista de keys)`);
+  throw new ImportError(`${file}: neither a KeyAuthUsers.json nor a KeyAuthKeys.json (a list of keys)`);
 }
 
 async function contentOf(file: string): Promise<unknown> {
   try {
-    if ((await stat(file)).size > FILE_BYTES) throw new ImportError(`${file}: maior do que ${String(FILE_MIB)} MiB`);
+    if ((await stat(file)).size > FILE_BYTES) throw new ImportError(`${file}: larger than ${String(FILE_MIB)} MiB`);
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file));
     return JSON.parse(text) as unknown;
   } catch (error) {
     if (error instanceof ImportError) throw error;
-    const { code = 'não é JSON' } = error as NodeJS.ErrnoException;
-    const reason = code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'não está em UTF-8' : code;
-    throw new ImportError(`${file}: não é um arquivo que se possa ler (${reason})`);
+    const { code = 'not JSON' } = error as NodeJS.ErrnoException;
+    const reason = code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'not in UTF-8' : code;
+    throw new ImportError(`${file}: not a readable file (${reason})`);
   }
 }
 

@@ -166,5 +166,5 @@ function noteOf(error: unknown): string {
   if (error instanceof DomainError && !isTransient(error)) return errorText(error.code, error.params);
   if (error instanceof ImportError) throw error;
   const reason = error instanceof Error ? error.message : String(error);
-  throw new ImportError(`a importação parou (${reason}): rode o mesmo comando de novo`);
+  throw new ImportError(`the import stopped (${reason}): run the same command again`);
 }

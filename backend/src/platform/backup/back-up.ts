@@ -47,7 +47,7 @@ export async function backUp(shop: Shop, { folder, keepSecrets, now }: BackupOpt
     const before = await readManifest(folder);
     const { fingerprint } = shop.secrets;
     if (before && before.masterKey !== fingerprint)
-      throw new BackupError('a MASTER_KEY não é a dos backups desta pasta: use outra pasta');
+      throw new BackupError('the MASTER_KEY is not that of the backups in this folder: use another folder');
     const known = await segmentsIn(folder, before);
     const reactions = await readReactions(shop.connection);
     const { segments, keys } = await saveLogAndKeys(shop, folder, known);
@@ -125,7 +125,7 @@ async function filesOf(folder: string, manifest: Manifest | null): Promise<Reado
 function checkKeys(keys: readonly SavedKey[], secrets: Secrets): void {
   const wrapped = keys.find((key) => key.wrapped !== null)?.wrapped;
   if (wrapped && !opensWith(secrets.derivedKey('data-keys'), Buffer.from(wrapped, 'base64')))
-    throw new BackupError('a MASTER_KEY não abre as chaves dos dados desta loja');
+    throw new BackupError('the MASTER_KEY does not open the data keys of this shop');
 }
 
 async function keepSecret(folder: string, secrets: Secrets): Promise<NonNullable<Manifest['secret']>> {

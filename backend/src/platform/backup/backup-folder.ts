@@ -20,7 +20,7 @@ export async function openFolder(folder: string): Promise<{ close(): Promise<voi
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const known = [...ROOMS, MANIFEST, UNFINISHED, '.lock', `${MANIFEST}.draft`, `${UNFINISHED}.draft`];
   const stranger = (await readdir(folder)).find((name) => !known.includes(name));
-  if (stranger !== undefined) throw new BackupError(`${folder} não é um backup: contém ${stranger}`);
+  if (stranger !== undefined) throw new BackupError(`${folder} is not a backup: it contains ${stranger}`);
   try {
     const release = await lock(folder, {
       lockfilePath: join(folder, '.lock'),
@@ -31,7 +31,7 @@ export async function openFolder(folder: string): Promise<{ close(): Promise<voi
     return { close: release };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
-    throw new BackupError(`outro backup está em andamento em ${folder}`);
+    throw new BackupError(`another backup is under way in ${folder}`);
   }
 }
 
@@ -44,7 +44,7 @@ export async function segmentsIn(folder: string, manifest: Manifest | null): Pro
   const segments = isLonger ? more : finished;
   for (const { file, bytes } of segments) {
     const found = await stat(join(folder, file)).catch(() => null);
-    if (found?.size !== bytes) throw new BackupError(`${file}: falta, ou não está inteiro`);
+    if (found?.size !== bytes) throw new BackupError(`${file}: missing, or not whole`);
   }
   return segments;
 }

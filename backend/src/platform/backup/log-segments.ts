@@ -85,7 +85,7 @@ async function* eventsAfter(log: EventLog, last: Segment | undefined): AsyncGene
   }
   if (!isKnown)
     throw new BackupError(
-      'a pasta guarda o backup de outro log, ou de um estado que este log não tem: use outra pasta',
+      'the folder has the backup of another log, or of a state that this log does not have: use another folder',
     );
 }
 

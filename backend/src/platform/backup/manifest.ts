@@ -48,15 +48,15 @@ export async function readManifest(folder: string): Promise<Manifest | null> {
   const manifest = parsed(text);
   const { hash: _, ...content } = manifest ?? ({} as Manifest);
   if (!manifest || textOfManifest(content) !== text)
-    throw new BackupError(`${MANIFEST}: o conteúdo não é o que foi gravado`);
-  if ((manifest.format as number) !== 1) throw new BackupError(`${MANIFEST}: formato de outra versão`);
+    throw new BackupError(`${MANIFEST}: the content is not what was written`);
+  if ((manifest.format as number) !== 1) throw new BackupError(`${MANIFEST}: format of another version`);
   return manifest;
 }
 
 /** Reads the manifest of a finished backup. Throws `BackupError` where there is none. */
 export async function finishedManifest(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  if (!manifest) throw new BackupError(`não há backup completo em ${folder}`);
+  if (!manifest) throw new BackupError(`there is no whole backup in ${folder}`);
   return manifest;
 }
 

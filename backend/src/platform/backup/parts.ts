@@ -74,9 +74,9 @@ export async function checkDigest(folder: string, file: string, sha256: string):
     for await (const chunk of createReadStream(join(folder, file)) as AsyncIterable<Buffer>) digest.update(chunk);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new BackupError(`${file}: falta`);
+    throw new BackupError(`${file}: missing`);
   }
-  if (digest.digest('hex') !== sha256) throw new BackupError(`${file}: o conteúdo não é o que foi gravado`);
+  if (digest.digest('hex') !== sha256) throw new BackupError(`${file}: the content is not what was written`);
 }
 
 /** Writes a private file (0600) that is on the disk whole when this returns, or not there at all. */

@@ -43,7 +43,7 @@ export async function appendSaved(log: EventLog, events: AsyncIterable<SavedEven
     await window.settle();
     if (error instanceof BackupError) throw error;
     const reason = error instanceof Error ? error.message || error.name : String(error);
-    throw new BackupError(`a restauração parou (${reason}): rode o mesmo comando de novo`);
+    throw new BackupError(`the restore stopped (${reason}): run the same command again`);
   }
 }
 

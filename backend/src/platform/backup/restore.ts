@@ -40,9 +40,9 @@ export function masterKeyOf(
 ): Secrets {
   const given = Secrets.find(config);
   const secrets = given ?? (secret && Secrets.fromFile(join(folder, secret.file)));
-  const place = `informe MASTER_KEY, ou ponha o arquivo dela em ${join(config.dataDir, 'secrets/master.key')}`;
-  if (!secrets) throw new BackupError(`falta a MASTER_KEY deste backup: ${place}`);
-  if (secrets.fingerprint !== masterKey) throw new BackupError(`a MASTER_KEY não é a deste backup: ${place}`);
+  const place = `set MASTER_KEY, or place its file at ${join(config.dataDir, 'secrets/master.key')}`;
+  if (!secrets) throw new BackupError(`the MASTER_KEY of this backup is missing: ${place}`);
+  if (secrets.fingerprint !== masterKey) throw new BackupError(`the MASTER_KEY is not that of this backup: ${place}`);
   return secrets;
 }
 
@@ -59,7 +59,7 @@ export async function restore(backup: CheckedBackup, shop: Target, record: Resto
   await appendSaved(log, savedEvents(folder, manifest.segments, found.events));
   const content = await readLog(log, record.event.id, new Set(doneBy.values()));
   if (content.events !== manifest.log.events || content.chain !== manifest.log.chain)
-    throw new BackupError('o log restaurado não é o do backup: esvazie os motores e restaure de novo');
+    throw new BackupError('the restored log is not that of the backup: empty the engines and restore again');
   const keys = await writeKeys(connection, readPart<SavedKey>(folder, manifest.keys), erased);
   const files = await restoreFiles(folder, readPart<SavedFile>(folder, manifest.files), shop.uploads);
   const positions = new Map([...doneBy].map(([name, number]) => [name, content.positions.get(number) ?? 0]));
@@ -80,11 +80,11 @@ async function judgeTarget(
 ): Promise<void> {
   const begun = await restoreUnderWay(connection);
   if (begun === null) {
-    if (found.events > 0) throw new BackupError(`o log de destino não está vazio: tem ${String(found.events)} eventos`);
+    if (found.events > 0) throw new BackupError(`the target log is not empty: it has ${String(found.events)} events`);
     const occupied = await firstOccupied(connection);
-    if (occupied !== null) throw new BackupError(`o banco de destino não está vazio: tem ${occupied}`);
+    if (occupied !== null) throw new BackupError(`the target database is not empty: it has ${occupied}`);
     return;
   }
   if (begun !== manifest.hash || (await chainAt(folder, manifest.segments, found.events)) !== found.chain)
-    throw new BackupError('aqui começou a restauração de outro backup: esvazie os motores e restaure de novo');
+    throw new BackupError('the restore of another backup was begun here: empty the engines and restore again');
 }

@@ -82,7 +82,7 @@ async function copyByHash(content: Readable, folder: string): Promise<SavedConte
 export async function restoreFiles(folder: string, files: AsyncIterable<SavedFile>, uploads: Uploads): Promise<number> {
   let count = 0;
   for await (const { path, modifiedMs, sha256 } of files) {
-    if (!isPlace(path)) throw new BackupError(`${path}: não é o caminho de um arquivo enviado`);
+    if (!isPlace(path)) throw new BackupError(`${path}: is not the path of an uploaded file`);
     const [kind = '', owner = '', name = ''] = path.split('/');
     const draft = await uploads.receive(createReadStream(join(folder, contentFile(sha256))));
     await utimes(draft.path, modifiedMs / 1_000, modifiedMs / 1_000);

@@ -38,7 +38,7 @@ export async function verify(
   }
   const { log, segments, keys, reactions, files, secret } = manifest;
   const events = segments.reduce((sum, { rows }) => sum + rows, 0);
-  if (log.events !== events || log.chain !== before) breaks.push('manifest.json: não resume as partes do log');
+  if (log.events !== events || log.chain !== before) breaks.push('manifest.json: does not sum up the parts of the log');
   for (const part of [keys, reactions]) await judge(checkRows(folder, part));
   await judge(checkRows<SavedFile>(folder, files, ({ sha256 }) => judge(checkContent(folder, sha256))));
   if (secret) await judge(checkDigest(folder, secret.file, secret.sha256).then(() => null));
@@ -60,9 +60,9 @@ async function checkSegment(
     rows += 1;
     onEvent(event);
   }
-  if (rows !== segment.rows) return `${segment.file}: tem ${String(rows)} eventos e não ${String(segment.rows)}`;
+  if (rows !== segment.rows) return `${segment.file}: has ${String(rows)} events, not ${String(segment.rows)}`;
   const isLast = last?.id === segment.lastId && last.position === segment.lastPosition;
-  return isLast && chain === segment.chain ? null : `${segment.file}: a corrente dos eventos não fecha`;
+  return isLast && chain === segment.chain ? null : `${segment.file}: the chain of the events does not close`;
 }
 
 async function checkRows<Row>(
@@ -75,7 +75,7 @@ async function checkRows<Row>(
     rows += 1;
     await check(row);
   }
-  return rows === part.rows ? null : `${part.file}: tem ${String(rows)} linhas e não ${String(part.rows)}`;
+  return rows === part.rows ? null : `${part.file}: has ${String(rows)} rows, not ${String(part.rows)}`;
 }
 
 const checkContent = (folder: string, sha256: string): Promise<null> =>

@@ -119,7 +119,7 @@ describe('the environment', () => {
   ])('names %s when it is %j, and never repeats its value', (name, value) => {
     const read = () => readEnvironment({ ...engines, [name]: value });
     expect(read).toThrow(EnvironmentError);
-    expect(read).toThrow(new RegExp(`^Configuração inválida: ${name} .+\\.$`));
+    expect(read).toThrow(new RegExp(`^Invalid configuration: ${name} .+\\.$`));
     if (value.length > 4) expect(read).not.toThrow(new RegExp(value));
   });
 
@@ -176,14 +176,14 @@ describe('a secret in a file', () => {
     write('curto');
     const read = () => readEnvironment({ ...engines, [name]: '', [`${name}_FILE`]: file });
     if (name === 'PIX_CLIENT_SECRET') expect(read().PIX_CLIENT_SECRET).toBe('curto');
-    else expect(read).toThrow(new RegExp(`^Configuração inválida: ${name} `));
+    else expect(read).toThrow(new RegExp(`^Invalid configuration: ${name} `));
   });
 
   it('is not given with its variable, and can be read', () => {
     const both = { ...engines, MASTER_KEY: 'm'.repeat(32), MASTER_KEY_FILE: file };
-    expect(() => readEnvironment(both)).toThrow(/^Configuração inválida: MASTER_KEY e MASTER_KEY_FILE [^\n]+\.$/);
+    expect(() => readEnvironment(both)).toThrow(/^Invalid configuration: MASTER_KEY and MASTER_KEY_FILE [^\n]+\.$/);
     const absent = { ...engines, MASTER_KEY_FILE: join(folder, 'absent') };
-    expect(() => readEnvironment(absent)).toThrow(/^Configuração inválida: MASTER_KEY_FILE [^\n]+\.$/);
+    expect(() => readEnvironment(absent)).toThrow(/^Invalid configuration: MASTER_KEY_FILE [^\n]+\.$/);
   });
 });
 
@@ -214,7 +214,7 @@ describe('a public shop', () => {
     ['PIX_BASE_URL', 'http://pix.example.com/v2'],
     ['PIX_TOKEN_URL', 'http://pix.example.com/oauth/token'],
   ])('does not send what is secret without TLS to %s', (name, url) => {
-    const insecure = new RegExp(`^Configuração insegura: [^\\n]*${name}\\.$`);
+    const insecure = new RegExp(`^Insecure configuration: [^\\n]*${name}\\.$`);
     expect(start({ ...complete, [name]: url })).toThrow(insecure);
     expect(start({ ...complete, PUBLIC_URL: 'http://localhost:3000', [name]: url })).toThrow(insecure);
     expect(start({ ...complete, [name]: 'http://127.0.0.1:4000' })).not.toThrow();

@@ -24,7 +24,7 @@ const isOrigin = (value: unknown) => typeof value === 'string' && origin.test(va
 const IsOrigin = () =>
   ValidateBy(
     { name: 'origin', validator: { validate: isOrigin } },
-    { message: 'precisa ser um endereço http(s) sem caminho, como https://loja.example.com' },
+    { message: 'must be an http(s) address without a path, like https://shop.example.com' },
   );
 /** Key, secret, name and bucket; the region is optional. */
 const bucket =
@@ -33,7 +33,7 @@ const isBucket = (value: unknown) => typeof value === 'string' && bucket.test(va
 const IsBucket = () =>
   ValidateBy(
     { name: 'bucket', validator: { validate: isBucket } },
-    { message: 'precisa ser um endereço http(s)://CHAVE:SEGREDO@servidor/bucket?region=…' },
+    { message: 'must be an address http(s)://KEY:SECRET@server/bucket?region=…' },
   );
 const milliseconds = /^[1-9]\d{0,6}$/;
 const wholeSeconds = /^[1-9]\d{0,8}$/;
@@ -42,76 +42,77 @@ const halfADay = /^([1-9]\d{0,3}|[1-3]\d{4}|4[0-2]\d{3}|43[01]\d{2}|43200)$/;
 
 /** The variables the process is started with; property names are the variables, an empty one counts as absent. */
 export class Environment {
-  @IsIn(['production', 'development', 'test'], { message: 'use production, development ou test' })
+  @IsIn(['production', 'development', 'test'], { message: 'must be production, development or test' })
   NODE_ENV = 'production';
-  @IsPort({ message: 'precisa ser uma porta de 0 a 65535' }) PORT = '3000';
-  @IsPort({ message: 'precisa ser uma porta de 0 a 65535' }) REALTIME_PORT = '3001';
-  @IsOptional() @IsPort({ message: 'precisa ser uma porta de 0 a 65535' }) METRICS_PORT?: string;
-  @IsString() @Matches(/^[0-9A-Za-z.:-]+$/, { message: 'precisa ser um endereço de rede' }) HOST = '127.0.0.1';
+  @IsPort({ message: 'must be a port from 0 to 65535' }) PORT = '3000';
+  @IsPort({ message: 'must be a port from 0 to 65535' }) REALTIME_PORT = '3001';
+  @IsOptional() @IsPort({ message: 'must be a port from 0 to 65535' }) METRICS_PORT?: string;
+  @IsString() @Matches(/^[0-9A-Za-z.:-]+$/, { message: 'must be a network address' }) HOST = '127.0.0.1';
   @IsOptional() @IsOrigin() PUBLIC_URL?: string;
   @IsOptional() @IsOrigin() REALTIME_URL?: string;
-  @Matches(milliseconds, { message: 'precisa ser um número inteiro de milissegundos' }) KEEP_ALIVE_MS = '5000';
+  @Matches(milliseconds, { message: 'must be a whole number of milliseconds' }) KEEP_ALIVE_MS = '5000';
   @IsString() DATA_DIR = '.data';
   @IsOptional() @IsBucket() FILES_URL?: string;
-  @IsIn(['all', 'api', 'worker'], { message: 'use all, api ou worker' }) ROLE = 'all';
+  @IsIn(['all', 'api', 'worker'], { message: 'must be all, api or worker' }) ROLE = 'all';
 
-  @Matches(/^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/, { message: 'precisa ser um endereço esdb://' }) EVENTSTORE_URL =
-    '';
-  @Matches(/^mongodb(\+srv)?:\/\/\S+$/, { message: 'precisa ser um endereço mongodb://' }) MONGO_URL = '';
-  @Matches(/^rediss?:\/\/\S+$/, { message: 'precisa ser um endereço redis://' }) REDIS_URL = '';
+  @Matches(/^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/, { message: 'must be an address esdb://' }) EVENTSTORE_URL = '';
+  @Matches(/^mongodb(\+srv)?:\/\/\S+$/, { message: 'must be an address mongodb://' }) MONGO_URL = '';
+  @Matches(/^rediss?:\/\/\S+$/, { message: 'must be an address redis://' }) REDIS_URL = '';
 
   @IsOptional()
-  @Matches(/^[A-Za-z0-9_.-]{3,32}$/, { message: 'precisa ter de 3 a 32 letras, dígitos, _ . ou -' })
+  @Matches(/^[A-Za-z0-9_.-]{3,32}$/, { message: 'must have 3 to 32 letters, digits, _ . or -' })
   ADMIN_USERNAME?: string;
-  @IsOptional() @IsEmail({}, { message: 'precisa ser um e-mail' }) ADMIN_EMAIL?: string;
-  @IsOptional() @MinLength(8, { message: 'precisa ter no mínimo 8 caracteres' }) ADMIN_PASSWORD?: string;
-  @IsIn(['0', '1'], { message: 'use 0 ou 1' }) DEMO_DATA = '0';
+  @IsOptional() @IsEmail({}, { message: 'must be an e-mail address' }) ADMIN_EMAIL?: string;
+  @IsOptional() @MinLength(8, { message: 'must have at least 8 characters' }) ADMIN_PASSWORD?: string;
+  @IsIn(['0', '1'], { message: 'must be 0 or 1' }) DEMO_DATA = '0';
 
-  @IsOptional() @Matches(/^smtps?:\/\/\S+$/, { message: 'precisa ser um endereço smtp://' }) SMTP_URL?: string;
+  @IsOptional() @Matches(/^smtps?:\/\/\S+$/, { message: 'must be an address smtp://' }) SMTP_URL?: string;
   @IsOptional() @IsString() MAIL_FROM?: string;
 
   @IsOptional()
-  @IsUrl(addresses(['http', 'https']), { message: 'precisa ser um endereço http(s)' })
+  @IsUrl(addresses(['http', 'https']), { message: 'must be an http(s) address' })
   PIX_BASE_URL?: string;
   @IsOptional()
-  @IsUrl(addresses(['http', 'https']), { message: 'precisa ser um endereço http(s)' })
+  @IsUrl(addresses(['http', 'https']), { message: 'must be an http(s) address' })
   PIX_TOKEN_URL?: string;
   @IsOptional() @IsString() PIX_CLIENT_ID?: string;
   @IsOptional() @IsString() PIX_CLIENT_SECRET?: string;
   @IsOptional() @IsString() PIX_CERT?: string;
   @IsOptional() @IsString() PIX_CERT_KEY?: string;
   @IsOptional() @IsString() PIX_KEY?: string;
-  @IsOptional() @MinLength(16, { message: 'precisa ter no mínimo 16 caracteres' }) PIX_WEBHOOK_SECRET?: string;
+  @IsOptional() @MinLength(16, { message: 'must have at least 16 characters' }) PIX_WEBHOOK_SECRET?: string;
   @IsOptional()
-  @IsUrl(addresses(['http', 'https']), { message: 'precisa ser um endereço http(s)' })
+  @IsUrl(addresses(['http', 'https']), { message: 'must be an http(s) address' })
   PIX_SANDBOX_PAGE?: string;
-  @IsIn(['0', '1'], { message: 'use 0 ou 1' }) PIX_SANDBOX = '0';
-  @Matches(wholeSeconds, { message: 'precisa ser um número inteiro de segundos' }) PIX_EXPIRY_SECONDS = '1800';
-  @Matches(/^(\d|[1-4]\d|50)$/, { message: 'precisa ser um número inteiro de 0 a 50' }) REFERRAL_PERCENT = '5';
-  @Matches(halfADay, { message: 'precisa ser um número inteiro de segundos, no máximo 43200 (12 horas)' })
+  @IsIn(['0', '1'], { message: 'must be 0 or 1' }) PIX_SANDBOX = '0';
+  @Matches(wholeSeconds, { message: 'must be a whole number of seconds' }) PIX_EXPIRY_SECONDS = '1800';
+  @Matches(/^(\d|[1-4]\d|50)$/, { message: 'must be a whole number from 0 to 50' }) REFERRAL_PERCENT = '5';
+  @Matches(halfADay, { message: 'must be a whole number of seconds, at most 43200 (12 hours)' })
   SESSION_TTL_S = '28800';
 
-  @Matches(/^(?=.*[1-9])\d{1,7}(\.\d{1,6})?$/, { message: 'precisa ser um número maior que zero' })
+  @Matches(/^(?=.*[1-9])\d{1,7}(\.\d{1,6})?$/, { message: 'must be a number above zero' })
   RATE_LIMIT_SCALE = '1';
   @IsOptional()
-  @Matches(proxies, { message: 'precisa ser none ou uma lista de endereços ou redes, separados por vírgula' })
+  @Matches(proxies, { message: 'must be none or a list of addresses or networks, separated by commas' })
   TRUST_PROXY?: string;
-  @IsString() @MinLength(1, { message: 'não pode ficar vazio' }) BRAND_NAME = 'Aurora';
-  @IsOptional() @MaxLength(120, { message: 'pode ter no máximo 120 caracteres' }) COMPANY_NAME?: string;
+  @IsString() @MinLength(1, { message: 'must not be empty' }) BRAND_NAME = 'Aurora';
+  @IsOptional() @MaxLength(120, { message: 'must have at most 120 characters' }) COMPANY_NAME?: string;
   @IsOptional()
-  @Matches(/^\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2}$/, { message: 'precisa ser um CNPJ de 14 dígitos' })
+  @Matches(/^\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2}$/, { message: 'must be a CNPJ of 14 digits' })
   COMPANY_DOCUMENT?: string;
-  @IsOptional() @IsEmail({}, { message: 'precisa ser um e-mail' }) CONTACT_EMAIL?: string;
-  @IsOptional() @MinLength(32, { message: 'precisa ter no mínimo 32 caracteres' }) MASTER_KEY?: string;
-  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { message: 'use error, warn, info ou debug' })
+  @IsOptional() @IsEmail({}, { message: 'must be an e-mail address' }) CONTACT_EMAIL?: string;
+  @IsOptional() @MinLength(32, { message: 'must have at least 32 characters' }) MASTER_KEY?: string;
+  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+    message: 'must be error, warn, info or debug',
+  })
   LOG_LEVEL = 'info';
-  @IsIn(['stdout', 'files'], { message: 'use stdout ou files' }) LOG_TO = 'stdout';
+  @IsIn(['stdout', 'files'], { message: 'must be stdout or files' }) LOG_TO = 'stdout';
   @IsOptional() @IsString() SIBLINGS_DIR?: string;
   @IsOptional() @Matches(/^\d+,\d+$/) PORT_FDS?: string;
-  @Matches(/^[1-9]\d{0,3}$/, { message: 'precisa ser um número inteiro de dias, de 1 a 9999' })
+  @Matches(/^[1-9]\d{0,3}$/, { message: 'must be a whole number of days, from 1 to 9999' })
   SECURITY_LOG_DAYS = '183';
   @IsOptional()
-  @IsUrl(addresses(['http', 'https']), { message: 'precisa ser um endereço http(s)' })
+  @IsUrl(addresses(['http', 'https']), { message: 'must be an http(s) address' })
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
 }
 
@@ -149,11 +150,11 @@ function valueOf(source: Source, name: string): string | undefined {
   const given = source[name]?.trim();
   const path = secretVariables.includes(name) ? source[`${name}_FILE`]?.trim() : undefined;
   if (!path) return given;
-  if (given) throw new EnvironmentError(`Configuração inválida: ${name} e ${name}_FILE excluem um ao outro.`);
+  if (given) throw new EnvironmentError(`Invalid configuration: ${name} and ${name}_FILE exclude each other.`);
   try {
     return readFileSync(path, 'utf8').replace(/\r?\n$/, '');
   } catch {
-    throw new EnvironmentError(`Configuração inválida: ${name}_FILE precisa ser um arquivo que se possa ler.`);
+    throw new EnvironmentError(`Invalid configuration: ${name}_FILE must be a file that can be read.`);
   }
 }
 
@@ -166,8 +167,8 @@ export function readEnvironment(source: Source = process.env): Environment {
   }
   const [wrong] = validateSync(environment, { skipMissingProperties: false, stopAtFirstError: true });
   if (wrong) {
-    const reason = Object.values(wrong.constraints ?? {})[0] ?? 'valor inválido';
-    throw new EnvironmentError(`Configuração inválida: ${wrong.property} ${reason}.`);
+    const reason = Object.values(wrong.constraints ?? {})[0] ?? 'has an invalid value';
+    throw new EnvironmentError(`Invalid configuration: ${wrong.property} ${reason}.`);
   }
   return environment;
 }

@@ -12,7 +12,7 @@ export async function requireUsablePorts(config: Config): Promise<void> {
   for (const [variable, port] of ports) {
     const [first] = ports.find(([, other]) => other === port) ?? [variable];
     if (first !== variable)
-      throw new EnvironmentError(`${variable}: a porta ${String(port)} já é a de ${first}; ${another(variable)}`);
+      throw new EnvironmentError(`${variable}: port ${String(port)} is that of ${first} already; ${another(variable)}`);
     await listenOnce({ variable, port, host: config.host });
   }
 }
@@ -48,12 +48,10 @@ async function listenOnce(place: Place): Promise<void> {
 export function listenError(error: unknown, { variable, port, host }: Place): EnvironmentError {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
-    return new EnvironmentError(
-      `${variable}: a porta ${String(port)} está em uso por outro programa; ${another(variable)}`,
-    );
+    return new EnvironmentError(`${variable}: port ${String(port)} is in use by another program; ${another(variable)}`);
   if (code === 'EACCES')
-    return new EnvironmentError(`${variable}: este usuário não pode abrir a porta ${String(port)}; escolha outra.`);
-  return new EnvironmentError(`HOST: ${host} não é um endereço desta máquina (${code}).`);
+    return new EnvironmentError(`${variable}: this user may not open port ${String(port)}; choose another.`);
+  return new EnvironmentError(`HOST: ${host} is not an address of this machine (${code}).`);
 }
 
-const another = (variable: string): string => `escolha outra com ${variable}=...`;
+const another = (variable: string): string => `choose another with ${variable}=...`;

@@ -12,12 +12,12 @@ export function assertComplete(config: Config): void {
   if (!config.isPublic) return;
   const missing = [
     ...(config.smtpUrl === null ? ['SMTP_URL'] : []),
-    ...(config.pix === null ? ['PIX_BASE_URL (ou PIX_SANDBOX=1, para o banco de testes)'] : []),
-    ...(config.trustProxy === null ? ['TRUST_PROXY (endereços dos proxies, ou none)'] : []),
+    ...(config.pix === null ? ['PIX_BASE_URL (or PIX_SANDBOX=1 for the test bank)'] : []),
+    ...(config.trustProxy === null ? ['TRUST_PROXY (addresses of the proxies, or none)'] : []),
   ];
   if (missing.length === 0) return;
   throw new EnvironmentError(
-    `Configuração incompleta: PUBLIC_URL é um endereço público, então defina também ${missing.join(', ')}.`,
+    `Incomplete configuration: PUBLIC_URL is a public address, so also set ${missing.join(', ')}.`,
   );
 }
 
@@ -26,5 +26,5 @@ function assertSecure({ publicUrl, pix }: Config): void {
   const plain = Object.entries(addresses).filter(([, url]) => url?.startsWith('http:') && !isLoopbackUrl(url));
   if (plain.length === 0) return;
   const names = plain.map(([name]) => name).join(', ');
-  throw new EnvironmentError(`Configuração insegura: fora desta máquina, use https:// em ${names}.`);
+  throw new EnvironmentError(`Insecure configuration: beyond this machine, use https:// in ${names}.`);
 }

@@ -14,8 +14,8 @@ class LogEndsEarlyError extends Error {
 
   constructor() {
     super(
-      'o log de eventos termina antes do que as visões já leram: foi restaurado sozinho? ' +
-        'Rode "npm run rebuild -- restored", que refaz as visões a partir dele, e inicie de novo.',
+      'the event log ends before what the views have read: was it restored alone? ' +
+        'Run "npm run rebuild -- restored", which rebuilds the views from it, and start again.',
     );
   }
 }
@@ -25,7 +25,7 @@ class RestoreUnderWayError extends Error {
   override readonly name = 'RestoreUnderWayError';
 
   constructor() {
-    super('uma restauração não terminou: rode "npm run restore -- <pasta>" até o fim e inicie de novo.');
+    super('a restore did not finish: run "npm run restore -- <folder>" to its end and start again.');
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import { isBeating } from './beating.js';
 
-const NOTICE = 'Nenhum processo faz isso agora: o pedido fica guardado até que um rode (ROLE=all ou worker).\n';
+const NOTICE = 'No process does this now: the request is kept until one runs (ROLE=all or worker).\n';
 
 /**
  * Does work that needs a consumer of another process. Prints one line when no process runs that consumer, because the

@@ -27,7 +27,7 @@ export function run(file, args, { cwd = ROOT, env = process.env } = {}) {
     child.once('close', (code) => {
       if (code === 0) return resolve(output);
       const tail = output.trimEnd().split('\n').slice(-TAIL).join('\n');
-      reject(new StepError(`"${[file, ...args].join(' ')}" falhou (código ${code}):\n${tail}`));
+      reject(new StepError(`"${[file, ...args].join(' ')}" failed (code ${code}):\n${tail}`));
     });
   });
 }

@@ -40,13 +40,13 @@ const find = () => process.env.CHROMIUM_PATH ?? CHROMES.map(onPath).find(Boolean
 export async function findChromium() {
   if (find() || !isRootOnDebian()) return find();
   const startedAt = performance.now();
-  say('chromium: não encontrado; instalando com apt-get...');
+  say('chromium: not found; installing it with apt-get...');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const aptGet = (...args) => run('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=120', ...args], { env });
   try {
     await aptGet('update');
     await aptGet('install', '-y', '--no-install-recommends', HEADLESS, 'fonts-liberation');
-    say(`chromium: instalado em ${seconds(startedAt)}.`);
+    say(`chromium: installed in ${seconds(startedAt)}.`);
   } catch (error) {
     say(error.message);
   }
@@ -54,6 +54,6 @@ export async function findChromium() {
 }
 
 export const HOW_TO_GET_CHROMIUM =
-  'e2e: nenhum Chromium nesta máquina. Instale um (Debian: "sudo apt-get install -y chromium-headless-shell") ou aponte CHROMIUM_PATH para ele.';
+  'e2e: no Chromium on this machine. Install one (Debian: "sudo apt-get install -y chromium-headless-shell") or set CHROMIUM_PATH to it.';
 
 export const hasChromium = (path) => path !== undefined && spawnSync(path, ['--version']).status === 0;

@@ -11,7 +11,7 @@ for (const name of ['EVENTSTORE_URL', 'MONGO_URL', 'REDIS_URL']) {
     process.env[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
     delete process.env[`${name}_FILE`];
   } catch {
-    say(`✖ ${name}_FILE precisa ser um arquivo que se possa ler.`);
+    say(`✖ ${name}_FILE must be a file that can be read.`);
     process.exit(1);
   }
 }

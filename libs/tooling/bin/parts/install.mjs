@@ -27,7 +27,7 @@ function isInstalled() {
 export async function install() {
   if (isInstalled()) {
     await continueOnInstalledNode();
-    return 'em dia';
+    return 'up to date';
   }
   await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
   await continueOnInstalledNode();

@@ -20,5 +20,5 @@ function ask(question) {
 export async function mayInstallRedis() {
   if (process.env.INSTALL_REDIS !== undefined) return process.env.INSTALL_REDIS.trim() === '1';
   if (!process.stdin.isTTY || !process.stdout.isTTY) return false;
-  return ask('Redis não encontrado. Instalar redis-server com apt-get?');
+  return ask('Redis not found. Install redis-server with apt-get?');
 }

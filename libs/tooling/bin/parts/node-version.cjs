@@ -9,6 +9,6 @@ var parts = (oldest + '.0').split('.').map(Number);
 var current = process.versions.node.split('.').map(Number);
 
 if (current[0] < parts[0] || (current[0] === parts[0] && current[1] < parts[1])) {
-  process.stderr.write('\n✖ É preciso Node ' + oldest + ' ou mais novo; este é ' + process.version + '.\n');
+  process.stderr.write('\n✖ Node ' + oldest + ' or newer is needed; this is ' + process.version + '.\n');
   process.exit(1);
 }

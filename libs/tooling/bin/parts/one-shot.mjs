@@ -8,7 +8,7 @@ import { say, StepError } from './terminal.mjs';
 
 function builtEntry(entry) {
   const path = fromRoot('backend/dist', entry);
-  if (!existsSync(path)) throw new StepError('Nada foi construído ainda: rode "npm run build".');
+  if (!existsSync(path)) throw new StepError('Nothing is built yet: run "npm run build".');
   return path;
 }
 

@@ -15,12 +15,12 @@ const BEHIND = 'worker';
 export function processCount({ PROCESSES, ROLE }, cores, platform = process.platform) {
   const wanted = PROCESSES?.trim() || 'auto';
   if (wanted !== 'auto' && !/^[1-9]\d?$/.test(wanted))
-    throw new StepError('PROCESSES: use auto ou um número de 1 a 99.');
+    throw new StepError('PROCESSES: use auto or a number from 1 to 99.');
   if (platform === 'win32' && wanted !== 'auto' && wanted !== '1')
-    throw new StepError('PROCESSES: no Windows, só um processo.');
+    throw new StepError('PROCESSES: only one process on Windows.');
   const isWhole = (ROLE?.trim() || 'all') === 'all';
   if (!isWhole && wanted !== 'auto' && wanted !== '1')
-    throw new StepError('PROCESSES: mais de um processo só com ROLE=all.');
+    throw new StepError('PROCESSES: more than one process only with ROLE=all.');
   if (wanted !== 'auto') return Number(wanted);
   return isWhole && cores > 2 && platform !== 'win32' ? cores - 1 : 1;
 }
@@ -56,7 +56,7 @@ export class Processes {
     const serve = () => {
       for (let number = 1; number < count; number++) void this.#keep(`api ${number}`, { ...env, ROLE: 'api' });
     };
-    if (count === 1) void this.#keep('aplicação', env, { isOnly: true });
+    if (count === 1) void this.#keep('application', env, { isOnly: true });
     else void this.#keep(BEHIND, { ...env, ROLE: 'worker' }, { onServing: serve });
   }
 
@@ -72,16 +72,16 @@ export class Processes {
     let wait = BACKOFF_MS.first;
     for (let ends = 1; !this.#stopping.signal.aborted; ends++) {
       const startedAt = performance.now();
-      const { code, signal } = await this.#life(name, env, ends === 1 ? onServing : () => say(`${name}: de volta.`));
+      const { code, signal } = await this.#life(name, env, ends === 1 ? onServing : () => say(`${name}: back.`));
       if (this.#stopping.signal.aborted) return;
       if (!this.#isUp || (isOnly && code === 0)) return this.#end({ code, signal });
       if (performance.now() - startedAt > STEADY_AFTER_MS) [ends, wait] = [1, BACKOFF_MS.first];
-      const reason = signal ?? `código ${code}`;
+      const reason = signal ?? `code ${code}`;
       if (ends >= GIVEN_UP_AFTER) {
-        say(`${name}: encerrou ${ends} vezes seguidas (${reason}); desistindo.`);
+        say(`${name}: ended ${ends} times in a row (${reason}); giving up.`);
         return this.#end({ code: 1, signal: null });
       }
-      say(`${name}: encerrou (${reason}); iniciando de novo.`);
+      say(`${name}: ended (${reason}); starting it again.`);
       await pause(wait, undefined, { signal: this.#stopping.signal }).catch(() => {});
       wait = Math.min(wait * 2, BACKOFF_MS.longest);
     }

@@ -12,13 +12,13 @@ export const words = (name) => ({ kebab: name, pascal: pascal(name), camel: came
 
 /** Returns the forms of a name; throws for any name that is not in kebab-case. */
 export function checked(name) {
-  if (!NAME.test(name ?? '')) throw new StepError(`"${name}" não é um nome em kebab-case.`);
+  if (!NAME.test(name ?? '')) throw new StepError(`"${name}" is not a name in kebab-case.`);
   return words(name);
 }
 
 /** Returns the text of a file of the repository; throws for an absent one. */
 export function read(path) {
-  if (!existsSync(fromRoot(path))) throw new StepError(`${path} não existe.`);
+  if (!existsSync(fromRoot(path))) throw new StepError(`${path} does not exist.`);
   return readFileSync(fromRoot(path), 'utf8');
 }
 
@@ -28,7 +28,7 @@ export function read(path) {
  */
 export function inserted(path, source, anchor, text, where = 'after') {
   const found = anchor.exec(source);
-  if (!found) throw new StepError(`${path}: não achei onde escrever "${text.trim()}".`);
+  if (!found) throw new StepError(`${path}: found no place for "${text.trim()}".`);
   const at = found.index + (where === 'after' ? found[0].length : 0);
   return source.slice(0, at) + text + source.slice(at);
 }
@@ -44,7 +44,7 @@ export function registered(path, source, { list, name, from }) {
 /** Reads `<feature>/<name>`, or `<feature>/<aggregate>/<name>`. */
 export function split(name) {
   const parts = name.split('/');
-  if (parts.length < 2 || parts.length > 3) throw new StepError(`"${name}": escreva <feature>/<nome>.`);
+  if (parts.length < 2 || parts.length > 3) throw new StepError(`"${name}": write <feature>/<name>.`);
   const [feature, part] = [checked(parts[0]), checked(parts.at(-1))];
   return parts.length === 3 ? { feature, part, aggregate: checked(parts[1]).kebab } : { feature, part };
 }

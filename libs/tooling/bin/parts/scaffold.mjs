@@ -5,6 +5,7 @@ import { eventType, feature as featureFiles } from './feature-templates.mjs';
 import { fromRoot } from './repository.mjs';
 import * as templates from './templates.mjs';
 import { checked, inserted, moduleOf, pascal, read, registered, split, words } from './scaffold-sources.mjs';
+import { listOf } from './list-plan.mjs';
 import { screenOf } from './screen-plan.mjs';
 import { StepError } from './terminal.mjs';
 
@@ -15,7 +16,7 @@ const AGGREGATE = /export const (\w+) = defineAggregate<(\w+), \w+>/;
 
 /** Returns the aggregates of a feature: each has a file of its events and a file of its state, under one name. */
 function aggregatesOf(folder) {
-  if (!existsSync(fromRoot(folder))) throw new StepError(`${folder} não existe.`);
+  if (!existsSync(fromRoot(folder))) throw new StepError(`${folder} does not exist.`);
   const files = readdirSync(fromRoot(folder));
   return files
     .filter((file) => files.includes(file.replace(/\.ts$/, '.events.ts')) && AGGREGATE.test(read(`${folder}/${file}`)))
@@ -27,7 +28,7 @@ function chosenAggregate(folder, { feature, aggregate }) {
   const aggregates = aggregatesOf(folder);
   const wanted = aggregate ?? (aggregates.length === 1 ? aggregates[0] : feature.kebab);
   if (aggregates.includes(wanted)) return words(wanted);
-  throw new StepError(`${folder} tem: ${aggregates.join(', ')}. Escreva <feature>/<agregado>/<nome>.`);
+  throw new StepError(`${folder} has: ${aggregates.join(', ')}. Write <feature>/<aggregate>/<name>.`);
 }
 
 /** Reads the names that the files of an aggregate define for it and for its events. */
@@ -38,10 +39,29 @@ function domainOf(place) {
   const sources = { events: read(paths.events), state: read(paths.state) };
   const union = /export type (\w+Event) =/.exec(sources.events)?.[1];
   const [, constant, state] = AGGREGATE.exec(sources.state);
-  if (!union) throw new StepError(`${paths.events}: não achei a união de eventos.`);
+  if (!union) throw new StepError(`${paths.events}: found no union of events.`);
   const types = [...sources.events.matchAll(/\bDomainEvent<\s*'(\w+)'/g)].map(([, type]) => type);
   return { aggregate, paths, sources, union, types, constant, state };
 }
+
+/** Returns the two files of an aggregate with one more event, which changes nothing in its state yet. */
+function withEvent({ aggregate, paths: { events, state }, sources, types, union: name }, event) {
+  if (!EVENT.test(event ?? '')) throw new StepError('The event is missing, in past tense: GiftCardClosed.');
+  if (types.includes(event)) throw new StepError(`${event} exists already.`);
+  const union = new RegExp(`export type ${name} =(?=\\s*(\\|?))`);
+  const parameter = /\bevolve(?: = )?\(\s*(\w+):/.exec(sources.state)?.[1] ?? 'state';
+  const member = ` | ${event}${union.exec(sources.events)?.[1] ? '' : ' |'}`;
+  const declaration = `${eventType(event, aggregate)}\n\n`;
+  const withUnion = inserted(events, sources.events, union, member);
+  const withType = inserted(events, withUnion, new RegExp(`export type ${name} =`), declaration, 'before');
+  const unchanged = `    case '${event}':\n      return ${parameter};\n`;
+  return {
+    [events]: inserted(events, withType, /defineEvents<\w+>\(\{/, `\n  ${event}: { version: 1 },`),
+    [state]: inserted(state, sources.state, / +default:\n +return unhandled\(event\);/, unchanged, 'before'),
+  };
+}
+
+const nextOf = ({ paths }, event) => [...goldens([event]), `${paths.state}: what ${event} changes in the state`];
 
 const plans = {
   feature(name) {
@@ -73,47 +93,27 @@ const plans = {
     };
   },
 
+  event(name, event) {
+    const { feature, part: aggregate } = split(name);
+    const domain = domainOf({ feature, aggregate: aggregate.kebab });
+    return { files: withEvent(domain, event), next: nextOf(domain, event) };
+  },
+
   command(name, event) {
     const { feature, part: command, ...place } = split(name);
-    if (!EVENT.test(event ?? '')) throw new StepError('Falta o evento, no passado: GiftCardClosed.');
     const domain = domainOf({ feature, ...place });
-    if (domain.types.includes(event)) throw new StepError(`${event} já existe.`);
-    const { events, state } = domain.paths;
-    const union = new RegExp(`export type ${domain.union} =(?=\\s*(\\|?))`);
-    const parameter = /\bevolve(?: = )?\(\s*(\w+):/.exec(domain.sources.state)?.[1] ?? 'state';
-    const declaration = eventType(event, domain.aggregate);
-    const withUnion = inserted(
-      events,
-      domain.sources.events,
-      union,
-      ` | ${event}${union.exec(domain.sources.events)?.[1] ? '' : ' |'}`,
-    );
-    const withType = inserted(
-      events,
-      withUnion,
-      new RegExp(`export type ${domain.union} =`),
-      `${declaration}\n\n`,
-      'before',
-    );
     const module = moduleOf(feature);
     return {
       files: {
         ...templates.command({ feature, command, event, ...domain }),
-        [events]: inserted(events, withType, /defineEvents<\w+>\(\{/, `\n  ${event}: { version: 1 },`),
-        [state]: inserted(
-          state,
-          domain.sources.state,
-          / +default:\n +return unhandled\(event\);/,
-          `    case '${event}':\n      return ${parameter};\n`,
-          'before',
-        ),
+        ...withEvent(domain, event),
         [module]: registered(module, read(module), {
           list: 'handlers',
           name: `${command.pascal}Handler`,
           from: `./use-cases/${command.kebab}.js`,
         }),
       },
-      next: [...goldens([event]), `${state}: o que ${event} muda no estado`],
+      next: nextOf(domain, event),
     };
   },
 
@@ -137,10 +137,10 @@ const plans = {
   reaction(name) {
     const { feature, part: reaction, ...place } = split(name);
     const [, act, cause] = /^(.+)-when-(.+)$/.exec(reaction.kebab) ?? [];
-    if (!act) throw new StepError('Uma reação se chama <command>-when-<event>.');
+    if (!act) throw new StepError('A reaction is named <command>-when-<event>.');
     const [command, event] = [words(act), pascal(cause)];
     const { types, aggregate, sources } = domainOf({ feature, ...place });
-    if (!types.includes(event)) throw new StepError(`${event} não é um evento de ${aggregate.kebab}.`);
+    if (!types.includes(event)) throw new StepError(`${event} is not an event of ${aggregate.kebab}.`);
     read(`backend/src/modules/${feature.kebab}/use-cases/${act}.ts`);
     const module = moduleOf(feature);
     return {
@@ -154,8 +154,13 @@ const plans = {
       },
       next: hasField(sources.events, event, `${aggregate.camel}Id`)
         ? []
-        : [`backend/src/modules/${feature.kebab}/reactions/${reaction.kebab}.ts: o que ${event} dá ao comando`],
+        : [`backend/src/modules/${feature.kebab}/reactions/${reaction.kebab}.ts: what ${event} gives to the command`],
     };
+  },
+
+  list(name, title) {
+    const { feature, part: list, ...place } = split(name);
+    return listOf({ feature, list, title, domain: domainOf({ feature, ...place }) });
   },
 
   screen: (name, title) => screenOf('client', name, title),
@@ -166,20 +171,20 @@ const hasField = (events, event, field) =>
   new RegExp(`DomainEvent<\\s*'${event}',[^;]*\\b${field}\\b[^;]*;`).test(events);
 
 const goldens = (types) =>
-  types.map((type) => `test/contracts/golden-events.spec.ts: os passos do cabeçalho para ${type}`);
+  types.map((type) => `test/contracts/golden-events.spec.ts: the steps at its head, for ${type}`);
 
 /**
  * Writes the files of one kind, formatted, and adds them to the lists of the repository; never replaces an existing
  * file.
  */
 export async function scaffold(kind, name, extra) {
-  if (!Object.hasOwn(plans, kind)) throw new StepError(`Não sei criar "${kind}": ${Object.keys(plans).join(', ')}.`);
+  if (!Object.hasOwn(plans, kind)) throw new StepError(`Unknown kind "${kind}": ${Object.keys(plans).join(', ')}.`);
   const { files, next } = plans[kind](name, extra);
   const listed =
     /(\.module\.ts|^\.dependency-cruiser\.cjs|^docs\/architecture\.md|\/(paths|routes)\.ts|\/(client|admin)-(screens\.ts|links\.tsx)|\/domain\/[a-z0-9-]+(\.events)?\.ts)$/;
   const taken = Object.keys(files).filter((path) => !listed.test(path) && existsSync(fromRoot(path)));
   const isAgain = kind === 'feature' && existsSync(fromRoot(moduleOf({ kebab: name })));
-  if (isAgain || taken.length > 0) throw new StepError(`Já existe: ${isAgain ? name : taken.join(', ')}.`);
+  if (isAgain || taken.length > 0) throw new StepError(`Exists already: ${isAgain ? name : taken.join(', ')}.`);
   for (const [path, text] of Object.entries(files)) {
     const target = fromRoot(path);
     mkdirSync(dirname(target), { recursive: true });

@@ -20,14 +20,20 @@ const areas = {
     titles: /adminRoutes[^=]*= \{/,
     row: (title) => `{ title: '${title}', needs: 'owner' }`,
     link: "{ group: 'Visão geral', icon: AppWindow }",
-    next: (routes) => [`${routes}: a permissão de que a tela precisa`],
+    next: (routes) => [`${routes}: the permission that the screen needs`],
   },
 };
 
 /** Plans a screen: its path, its title, its code, its link, and the screen itself with a first test. */
 export function screenOf(kind, path, title) {
   const { feature, part: screen } = split(path);
-  if (!title) throw new StepError('Falta o título da tela, em português.');
+  const rows = screenRows(kind, { feature, screen, title });
+  return { ...rows, files: { ...templates.screen({ feature, screen, title }), ...rows.files } };
+}
+
+/** Plans the rows of a screen in the tables of the repository. */
+export function screenRows(kind, { feature, screen, title }) {
+  if (!title) throw new StepError('The title of the screen is missing, in Portuguese.');
   const area = areas[kind];
   const name = area.names(screen);
   const [paths, routes, screens, links] = [
@@ -41,7 +47,6 @@ export function screenOf(kind, path, title) {
   const linked = inserted(links, read(links), /const links[^=]*= \{/, `\n  ${name}: ${area.link},`);
   return {
     files: {
-      ...templates.screen({ feature, screen, title }),
       [paths]: inserted(paths, read(paths), table, `\n  ${name}: '${area.path}/${screen.kebab}',`),
       [routes]: inserted(routes, read(routes), area.titles, `\n  ${name}: ${area.row(title)},`),
       [screens]: inserted(screens, read(screens), /\n\};\s*$/, code, 'before'),
@@ -49,6 +54,6 @@ export function screenOf(kind, path, title) {
         ? linked
         : inserted(links, linked, /import \{(?=\s*[^;]*lucide-react)/, ' AppWindow,'),
     },
-    next: [`${links}: o lugar e o ícone do link`, ...area.next(routes)],
+    next: [`${links}: place and icon of the link`, ...area.next(routes)],
   };
 }

@@ -20,9 +20,9 @@ function listeningError(port, host) {
 /** Explains in one line why this user cannot listen on the port. */
 export function portLine(variable, port, code, host) {
   if (code === 'EADDRINUSE')
-    return `${variable}: a porta ${port} está em uso por outro programa; escolha outra com ${variable}=...`;
-  if (code === 'EACCES') return `${variable}: este usuário não pode abrir a porta ${port}; escolha outra.`;
-  return `HOST: ${host} não é um endereço desta máquina (${code}).`;
+    return `${variable}: port ${port} is in use by another program; choose another with ${variable}=...`;
+  if (code === 'EACCES') return `${variable}: this user may not open port ${port}; choose another.`;
+  return `HOST: ${host} is not an address of this machine (${code}).`;
 }
 
 /** Throws a `StepError` for a port that cannot be listened on, before an engine is started or a password printed. */
@@ -37,7 +37,7 @@ export async function rejectUnusablePorts() {
   for (const [variable, port] of Object.entries(ports)) {
     const [first] = Object.entries(ports).find(([, other]) => other === port) ?? [variable];
     if (port > 0 && first !== variable)
-      throw new StepError(`${variable}: a porta ${port} já é a de ${first}; escolha outra com ${variable}=...`);
+      throw new StepError(`${variable}: port ${port} is that of ${first} already; choose another with ${variable}=...`);
     const code = port > 0 && port < 65536 ? await listeningError(port, host) : undefined;
     if (code) throw new StepError(portLine(variable, port, code, host));
   }

@@ -84,7 +84,7 @@ const NO_PORTS = { stdio: [], variables: {}, close: () => {} };
  * ports.
  */
 async function checked() {
-  if (!existsSync(BACKEND)) throw new StepError('Nada foi construído ainda: rode "npm start" ou "npm run build".');
+  if (!existsSync(BACKEND)) throw new StepError('Nothing is built yet: run "npm start" or "npm run build".');
   const count = processCount(process.env, availableParallelism());
   if (process.env.ROLE !== 'worker') await rejectUnusablePorts();
   const { inDataFolder } = await loadFiles();
@@ -131,7 +131,7 @@ export async function serve({ quiet = false, startedAt = performance.now(), mayI
   const leaving = endOfLife({ withParent: isUnderNpm() });
   const shape = await checked();
   const beginning = startSurroundings({ mayInstall });
-  if (quiet) void step('motores', () => beginning.then(() => undefined)).catch(() => {});
+  if (quiet) void step('engines', () => beginning.then(() => undefined)).catch(() => {});
   const asked = await Promise.race([leaving, beginning.then(() => undefined)]);
   const { environment, close } = await beginning;
   if (asked) return close().then(() => 0);
@@ -145,12 +145,12 @@ export async function serve({ quiet = false, startedAt = performance.now(), mayI
   await application.close();
   await close();
   if (typeof ending === 'string') return 0;
-  if (ending.signal) say(`A aplicação foi encerrada por ${ending.signal}.`);
+  if (ending.signal) say(`The application was ended by ${ending.signal}.`);
   return ending.code ?? 1;
 }
 
 function announce(startedAt, { PIX_SANDBOX_PAGE: page }) {
-  say(`\nPronto em ${seconds(startedAt)}. Abra ${localOrigin()}`);
-  if (page) say(`Banco de testes para pagar um PIX: ${page}`);
-  say('Ctrl-C encerra.\n');
+  say(`\nReady in ${seconds(startedAt)}. Open ${localOrigin()}`);
+  if (page) say(`Test bank that pays a PIX: ${page}`);
+  say('Ctrl-C ends it.\n');
 }

@@ -1,4 +1,4 @@
-export const duration = (ms) => `${(ms / 1000).toFixed(1).replace('.', ',')} s`;
+export const duration = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
 export const seconds = (startedAt) => duration(performance.now() - startedAt);
 
