@@ -150,7 +150,7 @@ describe('a backup while customers buy', () => {
     const { fingerprint } = await ofBackup();
     expect(fingerprint).toBe((await finishedManifest(folder)).masterKey);
     expect(await backup()).toMatchObject({ code: 0 });
-    await expect(ofBackup()).rejects.toThrow('the MASTER_KEY is missing');
+    await expect(ofBackup()).rejects.toThrow('the MASTER_KEY of this backup is missing');
     expect((await filesOf(folder)).filter((file) => file.startsWith('secret/'))).toEqual([]);
   }, 60_000);
 
@@ -250,7 +250,7 @@ describe('a restore elsewhere', () => {
     // The folder belongs to one log, and the other one is empty.
     expect(await runBackup('backup', [folder], other.environment)).toMatchObject({
       code: 1,
-      output: expect.stringContaining('de outro log') as string,
+      output: expect.stringContaining('of another log') as string,
     });
     const halfWay = String(Math.floor(appendsOf(source) / 2));
     expect(await restore({ FAIL_AT: 'restore.appends', FAIL_COUNT: halfWay })).toMatchObject(KILLED);
