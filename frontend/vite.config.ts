@@ -61,6 +61,8 @@ export default defineConfig({
     // Every browser that runs es2022 knows it.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Some libraries call it to keep the name of each function, used or not.
+      treeshake: { manualPureFunctions: ['__name'] },
       output: {
         codeSplitting: { groups: [{ name: 'react', test: REACT }] },
         entryFileNames: 'assets/[name]-[hash].js',

@@ -164,6 +164,25 @@ it('a screen whose code cannot be fetched says so, does not insist, and loads on
   await see(page.getByRole('heading', { name: 'Loja', level: 1 })).toBeVisible();
 });
 
+it('a link leads by a new page to a screen whose code is gone since a release', async () => {
+  const { token } = await shop.client();
+  const visit = await shop.visit({ token });
+  visit.provokes(/status of 404|Failed to fetch dynamically imported module/);
+  const page = await visit.context.newPage();
+  const isShop = `**/${readManifest()['src/features/catalog/shop-screen.tsx']!.file}`;
+  await page.route(isShop, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/dashboard');
+  await see(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.route('**/dashboard/shop', async (route) => {
+    await page.unroute(isShop);
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Loja' }).first().click();
+  await see(page.getByRole('heading', { name: 'Loja', level: 1 })).toBeVisible();
+  await page.goBack();
+  await see(page).toHaveURL(`${shop.origin}/dashboard`);
+});
+
 describe('an administrator with one permission', () => {
   const everywhere = ['/admin/dashboard', '/admin/activity', '/admin/api-keys'];
   const pages = {

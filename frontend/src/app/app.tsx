@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { Route, Router, useLocation, type AroundNavHandler } from 'wouter';
+import { reloadFromServer } from '../shared/http/reload.js';
 import { useMaintenance } from '../shared/session/maintenance.js';
 import { Announcer } from '../shared/ui/announcer.js';
 import { afterFrame } from './after-frame.js';
@@ -21,7 +22,7 @@ const maintenance = screen(async () => (await import('../features/settings/maint
 /**
  * Navigates once the next screen's code is loaded: the old screen stays instead of a blank one, and the links show the
  * destination at once. The last press counts, however long the code of an earlier one takes. A navigation that replaces
- * the current entry does not wait for a frame.
+ * the current entry does not wait for a frame. Code that cannot be fetched is left to a new page.
  */
 const loadThenMove: AroundNavHandler = (navigate, to, options) => {
   const path = to.split(/[?#]/)[0] ?? to;
@@ -34,9 +35,18 @@ const loadThenMove: AroundNavHandler = (navigate, to, options) => {
     navigate(to, options);
     useDestination.setState({ path: null }, true);
   };
+  // After a release the code of the older one is gone: a new page has the new one.
+  const moveByNewPage = () => {
+    if (useDestination.getState() !== destination) return;
+    const change = options?.replace ? 'replaceState' : 'pushState';
+    reloadFromServer(() => {
+      // That of `history` itself would draw the screen, for the moment that is left to this page.
+      History.prototype[change].call(history, options?.state ?? null, '', to);
+    }).catch(move);
+  };
   const load = () => {
     if (next.screen.isLoaded()) move();
-    else next.screen.preload().then(move, move);
+    else next.screen.preload().then(move, moveByNewPage);
   };
   if (isShort) load();
   else afterFrame(load);

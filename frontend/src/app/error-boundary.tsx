@@ -1,16 +1,11 @@
 import { Component, type ReactNode } from 'react';
+import { reloadFromServer } from '../shared/http/reload.js';
 import { ErrorState } from '../shared/ui/error-state.js';
 import { StatusLink } from '../shared/ui/status-link.js';
 import { isCodeMissing } from './screens.js';
 
 interface Props {
   readonly children: ReactNode;
-}
-
-/** Reloads the page if the server responds: a reload without it would end on a page of the browser's own. */
-async function reloadFromServer() {
-  await fetch('/config.json', { method: 'HEAD', cache: 'no-store' });
-  location.reload();
 }
 
 /** Keeps a broken screen from taking the app with it. */

@@ -1,10 +1,9 @@
 import { Bell } from 'lucide-react';
 import { useEffect, useState, type ComponentType } from 'react';
-import { NETWORK_FAILED } from '../shared/http/api-error.js';
 import { whenIdle } from '../shared/time/when-idle.js';
+import { notifyCodeMissing } from '../shared/ui/code-missing.js';
 import { IconButton } from '../shared/ui/icon-button.js';
 import { largeIcon } from '../shared/ui/icons.js';
-import { notify } from '../shared/ui/notify.js';
 import { Spinner } from '../shared/ui/spinner.js';
 
 interface BellProps {
@@ -39,7 +38,7 @@ export function LazyBell() {
       },
       () => {
         setPressed(false);
-        notify('error', NETWORK_FAILED);
+        notifyCodeMissing();
       },
     );
   };

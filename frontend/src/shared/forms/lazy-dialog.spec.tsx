@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderScreen } from '../testing/render-screen.js';
 import { byOpen, lazyDialog } from './lazy-dialog.js';
 
 const Dialog = ({ open }: { open: boolean }) => (open ? <p>Aberto</p> : null);
@@ -50,4 +51,16 @@ it('opened before its code has come, darkens the page at once, and a press gives
   render(<Lazy open onOpenChange={onOpenChange} />);
   fireEvent.click(screen.getByRole('status'));
   expect(onOpenChange).toHaveBeenCalledWith(false);
+});
+
+it('without its code closes, says so, and offers to load the page again', async () => {
+  const onOpenChange = jest.fn();
+  const Lazy = lazyDialog(() => Promise.reject<typeof Dialog>(new TypeError('Failed to fetch')), byOpen);
+  renderScreen(<Lazy open onOpenChange={onOpenChange} />);
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(onOpenChange).toHaveBeenCalledWith(false);
+  expect(await screen.findByText('Erro de rede ou resposta inválida.')).toBeVisible();
+  const reached = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 502 }));
+  fireEvent.click(screen.getByRole('button', { name: 'Recarregar' }));
+  expect(reached).toHaveBeenCalledWith('/config.json', { method: 'HEAD', cache: 'no-store' });
 });

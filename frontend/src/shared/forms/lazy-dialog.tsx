@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
-import { NETWORK_FAILED } from '../http/api-error.js';
 import { whenIdle } from '../time/when-idle.js';
-import { notify } from '../ui/notify.js';
+import { notifyCodeMissing } from '../ui/code-missing.js';
 import { Spinner } from '../ui/spinner.js';
 
 interface LazyDialogOptions<Props> {
@@ -69,7 +68,7 @@ export function lazyDialog<Props extends object>(
     if (open && !View && loaded) setView(() => loaded);
     const fail = useEffectEvent(() => {
       close(props);
-      notify('error', NETWORK_FAILED);
+      notifyCodeMissing();
     });
     useEffect(() => {
       if (!loaded) fetchAhead(fetchCode);
