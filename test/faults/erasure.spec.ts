@@ -41,12 +41,13 @@ interface Person {
   readonly email: string;
   readonly newEmail: string;
   readonly address: string;
+  readonly hwid: string;
   /** Sends as from the person's address, through the proxy that the product trusts. */
   readonly call: (method: string, path: string, body?: unknown, token?: string, more?: object) => Promise<any>;
 }
 
-const textsOf = ({ username, newName, email, newEmail, address }: Person) => [
-  ...[username, newName, email, newEmail, address],
+const textsOf = ({ username, newName, email, newEmail, address, hwid }: Person) => [
+  ...[username, newName, email, newEmail, address, hwid],
 ];
 
 function stranger(name: string, address: string): Person {
@@ -56,6 +57,7 @@ function stranger(name: string, address: string): Person {
     email: `yk5.${name}@exemplo-raro.com.br`,
     newEmail: `vh4.${name}@outro-raro.net`,
     address,
+    hwid: `Mq7-${name}-Rt3`,
     call: async (method, path, body, token, more = {}) => {
       const headers = { 'x-forwarded-for': address, 'user-agent': `Navegador de ${name}`, ...more };
       return (await servers[0].api.send(method, path, { body, token, headers })).body;
@@ -126,11 +128,13 @@ async function buy({ call, email }: Person, token: string): Promise<void> {
   await call('POST', '/api/client/checkout', cart, token, { 'idempotency-key': email });
 }
 
-async function redeem({ call }: Person, token: string): Promise<void> {
+async function redeem({ call, username, hwid }: Person, token: string): Promise<void> {
   const lot = { productId: 2, duration_days: 30, devices_limit: 1, quantity: 1 };
   const { body } = await servers[0].api.post('/api/keys/generate', lot, { token: adminToken });
   const [key] = (body as { keys: string[] }).keys;
   await call('POST', '/api/keys/redeem', { key }, token);
+  const machine = { productId: 2, hwid, pcName: `PC de ${username}` };
+  await call('POST', '/api/loader/session', { identifier: username, password: PASSWORD, ...machine });
 }
 
 /**
@@ -243,8 +247,13 @@ describe('a person who was erased', () => {
   it('stood in the files before', async () => {
     const { id, token } = await live(person);
     [erasedId, oldKey] = [id, await keyOf(id)];
+    const ban = { status: 'banned', reason: `Fraude de ${person.username}`, block: ['hwid', 'address'] };
+    expect((await servers[1].api.patch(`/api/users/${id}/status`, ban, { token: adminToken })).status).toBe(200);
+    const { body: blocks } = await servers[1].api.get('/api/blocklist', { token: adminToken });
+    expect(blocks).toHaveLength(2);
     const before = (await traces(person)).join('\n');
-    for (const text of [person.newName, person.newEmail, person.email, person.address]) expect(before).toContain(text);
+    for (const text of [person.newName, person.newEmail, person.email, person.address, person.hwid])
+      expect(before).toContain(text);
     expect(await pictures()).toHaveLength(1);
     const erased = await servers[1].api.send('DELETE', `/api/users/${id}`, { token: adminToken });
     expect(erased.status).toBe(200);
@@ -253,8 +262,11 @@ describe('a person who was erased', () => {
     expect([await pictures(), await keyOf(id)]).toEqual([[], null]);
   }, 120_000);
 
-  it('stands in none within a minute, in no form', async () => {
+  it('stands in none within a minute, in no form, and is shut out as before', async () => {
     await expectGone(person);
+    const { username, email, call } = person;
+    const joined = await call('POST', '/api/auth/register', { username, email, password: PASSWORD });
+    expect(joined).toMatchObject({ code: 'BLOCKED' });
   }, 90_000);
 
   it('does not come back with a rebuild of every view, and the books still balance', async () => {

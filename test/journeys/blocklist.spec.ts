@@ -174,6 +174,43 @@ describe('a ban', () => {
     // The reaction on the ban adds what is missing: it is to have run before these are removed.
     await world.drained();
   });
+
+  it('shuts machine and address out for longer than the account is there, without their values', async () => {
+    const [machine, address, reason] = ['zq9-placa-kv7', '203.0.113.31', 'Wx8 Fraude Jb6'];
+    const [member, other] = [await Guarded.activeAccount(world), await Guarded.activeAccount(world)];
+    for (const { userId } of [member, other]) await new HeldProduct(world, userId).grant(2);
+    await load({ identifier: member.username, hwid: machine }, address);
+    const path = `/api/users/${member.userId}`;
+    await admin.send('PATCH', `${path}/status`, { status: 'banned', reason, block: ['hwid', 'address'] });
+    const kinds = async (query = '') =>
+      ((await admin.get(`${PATH}${query}`)).body as unknown as BlockRow[]).map((row) => [row.kind, row.value]).sort();
+    const listed = [
+      ['address', address],
+      ['hwid', machine],
+    ];
+    expect(await kinds()).toEqual(listed);
+    const added = (await rows()).map(({ created_at, created_by }) => [created_at.slice(0, -5), created_by.id]);
+    expect((await admin.send('DELETE', path)).status).toBe(200);
+    await world.drained();
+    expect(await collectionsWith(machine, address, reason)).toEqual([]);
+    const forgotten = listed.map(([kind]) => [kind, '']);
+    expect(await kinds()).toEqual(forgotten);
+    expect((await rows()).map((row) => [row.created_at.slice(0, -5), row.created_by.id])).toEqual(added);
+    // Who knows a value finds its block.
+    expect(await kinds(`?q=${machine.toUpperCase()}`)).toEqual([['hwid', machine]]);
+    expect(await kinds(`?q=${address}`)).toEqual([['address', address]]);
+    expect(await kinds('?q=zq9-placa')).toEqual([]);
+    expect((await admin.get('/api/activity?type=BlockRemoved')).body).not.toContainEqual(
+      expect.objectContaining({ at: expect.stringContaining(world.clock.now().toISOString().slice(0, 16)) }),
+    );
+    const loading = () => load({ identifier: other.username, hwid: machine }, '203.0.113.32');
+    expect(outcome(await loading())).toEqual(BLOCKED);
+    expect(outcome(await register({}, address))).toEqual(BLOCKED);
+    expect(outcome(await block('hwid', machine))).toEqual([409, 'ALREADY_BLOCKED', 'Isto já está bloqueado.']);
+    for (const { id } of await rows()) expect((await admin.send('DELETE', `${PATH}/${id}`)).status).toBe(200);
+    expect((await loading()).status).toBe(200);
+    expect(await rows()).toEqual([]);
+  });
 });
 
 describe('the hits of a block', () => {
@@ -246,10 +283,9 @@ describe('the block list', () => {
     await admin.send('DELETE', `${PATH}/${id}`);
     await world.drained();
     expect(await collectionsWith(value, reason)).toEqual([]);
-    const forgotten = 'apagado com o bloqueio';
-    expect(await changes()).toEqual(['HWID', forgotten, forgotten, 'nenhum']);
+    expect(await changes()).toEqual(['HWID', 'apagado', 'apagado', 'nenhum']);
     const csv = (await admin.get('/api/activity?type=BlockAdded&format=csv')).body as unknown as string;
-    expect([csv.includes(value), csv.includes(`Valor:  > ${forgotten}`)]).toEqual([false, true]);
+    expect([csv.includes(value), csv.includes('Valor:  > apagado')]).toEqual([false, true]);
   });
 
   it('does not take an address from which an administrator is signed in', async () => {

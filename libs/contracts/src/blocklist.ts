@@ -60,7 +60,10 @@ export type AddBlock = v.InferOutput<typeof AddBlock>;
 export const AddedBlock = v.object({ ...messageResponse.entries, id: v.string() });
 export type AddedBlock = v.InferOutput<typeof AddedBlock>;
 
-/** Row of GET /api/blocklist. `hits` counts the requests that it rejected; ended rows stay for 30 days. */
+/**
+ * Row of GET /api/blocklist. `hits` counts the requests that it rejected; ended rows stay for 30 days. `value` and
+ * `reason` are empty where a ban made it and the person is erased; a search for the whole value finds and shows it.
+ */
 export const BlockRow = v.object({
   id: v.string(),
   kind: v.picklist(blockKinds),

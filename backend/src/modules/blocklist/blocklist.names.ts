@@ -3,8 +3,8 @@ import { marks } from '../../platform/push/present-names.js';
 import { FindBlockReasons } from './use-cases/find-block-reasons.js';
 import { FindBlockedValues } from './use-cases/find-blocked-values.js';
 
-/** Replaces the value and the reason of a removed block, whose key is destroyed. */
-const FORGOTTEN = 'apagado com o bloqueio';
+/** Replaces the value and the reason of a block whose key is destroyed: it was removed, or its person erased. */
+const FORGOTTEN = 'apagado';
 
 export const blockNames = defineNames({
   of: 'block',

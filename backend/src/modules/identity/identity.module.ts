@@ -51,6 +51,7 @@ import { IsErasedHandler } from './use-cases/erasure/is-erased.js';
 import { FinishErasureHandler } from './use-cases/erasure/finish-erasure.js';
 import { FindAccountIdHandler } from './use-cases/names/find-account-id.js';
 import { FinishNameChangeHandler } from './use-cases/names/finish-name-change.js';
+import { OutsideTraces } from './services/erasure/outside-traces.js';
 import { GivenUpNames } from './services/names/given-up-names.js';
 import { AddEmailHandler } from './use-cases/profile/add-email.js';
 import { InitiateUpdateHandler } from './use-cases/profile/initiate-update.js';
@@ -184,6 +185,7 @@ import { sessionsPush, SessionsView } from './views/sessions.view.js';
       ResetLinks,
       ErasureReceipts,
       GivenUpNames,
+      OutsideTraces,
       AccountPermission,
       AdministratorExits,
       AvatarFiles,

@@ -44,10 +44,13 @@ describe('the block list', () => {
         expired: true,
         created_by: { id: 'a2', username: null },
       }),
+      block({ id: 'b3', value: '', reason: '' }),
     ]);
     expect((await screen.findByText('203.0.113.7')).closest('tr')).toHaveTextContent(
       /AtaquesBloqueadoEndereço IPSem fim.*ana12/,
     );
+    // The person whom a ban had shut out is erased.
+    expect(screen.getByRole('button', { name: 'Ações de Apagado com a conta' })).toBeVisible();
     expect(screen.getByRole('row', { name: /placa-7f/ })).toHaveTextContent(/EncerradoHWID.*Conta excluída/);
     await expectNoAxeViolations();
   });

@@ -11,7 +11,7 @@ import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
 import { blocklistCsv, blocklistShape, removeBlock } from './blocklist.api.js';
 import { useBlocklist } from './blocklist.data.js';
-import { blockColumns } from './parts/block-columns.js';
+import { blockColumns, shownValue } from './parts/block-columns.js';
 import { BlockDialog } from './parts/block-dialog.js';
 
 const NoBlocks = () => (
@@ -62,7 +62,7 @@ export function BlocklistScreen() {
         rowId={({ id }) => id}
         searchHint="Valor ou motivo"
         menu={{
-          name: ({ value }) => value,
+          name: shownValue,
           items: (block) => (
             <MenuItem
               icon={<Trash2 {...icon} />}
@@ -81,7 +81,7 @@ export function BlocklistScreen() {
         open={removed !== null}
         onOpenChange={close}
         title="Remover o bloqueio?"
-        description={`«${removed?.value ?? ''}» volta a criar conta, entrar e abrir o loader.`}
+        description={`«${removed ? shownValue(removed) : ''}» volta a criar conta, entrar e abrir o loader.`}
         confirm="Remover"
         danger
         loading={removal.busy}

@@ -8,7 +8,7 @@ interface OfBlock {
 
 /**
  * Events of the blocks of one value. The value and the reason are sealed under a key of the block's own; they are null
- * once its removal has destroyed it.
+ * once its removal has destroyed it, and in the block that outlives the erasure of its person.
  */
 export type BlockEvent =
   | DomainEvent<

@@ -81,6 +81,26 @@ export const removeBlock = ({ blocks }: ValueBlocks, blockId: string, at: string
   return [{ type: 'BlockRemoved', data: { blockId, kind: block.kind } }];
 };
 
+/** Origin of a block, which the one in its place has too, and the id of that one. */
+export type Successor = Pick<Extract<BlockEvent, { type: 'BlockAdded' }>['data'], 'blockId' | 'createdBy' | 'at'>;
+
+/**
+ * Replaces a block by one without value and reason, which end with the key of the removed one. A block that was not
+ * added yet is removed, so that it never will be.
+ */
+export const replaceBlock = (
+  { blocks, removed }: ValueBlocks,
+  { blockId, kind }: Pick<Block, 'blockId' | 'kind'>,
+  successor: Successor,
+): BlockEvent[] => {
+  if (removed.includes(blockId)) return [];
+  const removal = { type: 'BlockRemoved', data: { blockId, kind } } as const;
+  const block = blocks.find((one) => one.blockId === blockId);
+  if (!block) return [removal];
+  const { expiresAt } = block;
+  return [removal, { type: 'BlockAdded', data: { ...successor, kind, value: null, reason: null, expiresAt } }];
+};
+
 /** Removes an ended block once its time in the list is over; nothing before, and once only. */
 export const expireBlock = (
   { blocks, removed }: ValueBlocks,

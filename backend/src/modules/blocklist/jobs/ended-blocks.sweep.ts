@@ -26,8 +26,8 @@ export class EndedBlocksSweep extends Sweep {
       { listedUntil: { $lte: this.clock.now() } },
       { sort: { listedUntil: 1, _id: 1 }, limit: BATCH_SIZE },
     );
-    await this.each(ended, ({ _id: blockId, kind, value }) =>
-      this.commands.execute(new ExpireBlock({ blockId, kind, value })),
+    await this.each(ended, ({ _id: blockId, kind, digest }) =>
+      this.commands.execute(new ExpireBlock(digest, { blockId, kind })),
     );
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { BanBlock } from '@shop/contracts/account';
 import { BLOCK_REASON_MAX } from '@shop/contracts/limits';
 import { DomainError } from '@shop/kernel/domain-error';
@@ -10,6 +10,7 @@ import { PersonBlocks } from '../../identity/ports/person-blocks.js';
 import { IsStaffAddress } from '../../identity/use-cases/sessions/is-staff-address.js';
 import { ListAddresses } from '../../identity/use-cases/sessions/list-addresses.js';
 import { ListHwids } from '../../subscriptions/use-cases/list-hwids.js';
+import { ForgetBlock } from '../use-cases/forget-block.js';
 import { NewBlocks } from './new-blocks.js';
 
 /** Blocks the machines and addresses of banned people. */
@@ -17,6 +18,7 @@ import { NewBlocks } from './new-blocks.js';
 export class BannedBlocks extends PersonBlocks {
   constructor(
     private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
     private readonly blocks: NewBlocks,
     private readonly ids: Ids,
   ) {
@@ -42,6 +44,13 @@ export class BannedBlocks extends PersonBlocks {
       await this.blocks.add({ ...value, ...terms }).catch((error: unknown) => {
         if (!isNeedless(error)) throw error;
       });
+  }
+
+  async forget({ values, createdBy }: BanBlocks, at: string): Promise<void> {
+    for (const block of values) {
+      await this.blocks.replace(block, { createdBy, at });
+      await this.commands.execute(new ForgetBlock(block.blockId));
+    }
   }
 }
 

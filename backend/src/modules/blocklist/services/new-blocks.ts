@@ -3,10 +3,11 @@ import { QueryBus } from '@nestjs/cqrs';
 import { staffAddress } from '@shop/contracts/blocklist';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Ids } from '../../../platform/clock/ids.js';
+import { currentContext, runInContext } from '../../../platform/context/request-context.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { invalid } from '../../../platform/responses/rejections.js';
 import { IsStaffAddress } from '../../identity/use-cases/sessions/is-staff-address.js';
-import { addBlock, type Blocked, valueBlocks } from '../domain/block.js';
+import { addBlock, type Blocked, replaceBlock, type Successor, valueBlocks } from '../domain/block.js';
 import { BlockStreams } from './block-streams.js';
 
 interface NewBlock extends Blocked {
@@ -17,7 +18,7 @@ interface NewBlock extends Blocked {
   readonly createdBy: string;
 }
 
-/** Adds blocks of values in the form in which they are compared. */
+/** Adds and replaces blocks of values in the form in which they are compared. */
 @Injectable()
 export class NewBlocks {
   constructor(
@@ -40,5 +41,13 @@ export class NewBlocks {
     const added = { ...block, blockId, at: this.clock.now().toISOString() };
     await this.store.decide(valueBlocks, this.streams.idOf(block), (state) => addBlock(state, added));
     return blockId;
+  }
+
+  /** Replaces a block by one without its value. It is no act of the administrator who erases the person. */
+  async replace(block: Blocked & { readonly blockId: string }, origin: Omit<Successor, 'blockId'>): Promise<void> {
+    const successor = { ...origin, blockId: this.ids.next() };
+    await runInContext({ correlationId: currentContext().correlationId }, () =>
+      this.store.decide(valueBlocks, this.streams.idOf(block), (state) => replaceBlock(state, block, successor)),
+    );
   }
 }

@@ -3,7 +3,6 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { removeBlock, valueBlocks } from '../domain/block.js';
-import { BlockStreams } from '../services/block-streams.js';
 import { BlocklistView } from '../views/blocklist.view.js';
 
 /** Removes a block that is in force, or an ended one from the list. Throws `NOT_FOUND`. */
@@ -18,7 +17,6 @@ export class RemoveBlockHandler implements ICommandHandler<RemoveBlock> {
   constructor(
     private readonly view: BlocklistView,
     private readonly store: AggregateStore,
-    private readonly streams: BlockStreams,
     private readonly clock: Clock,
   ) {}
 
@@ -26,6 +24,6 @@ export class RemoveBlockHandler implements ICommandHandler<RemoveBlock> {
     const doc = await this.view.get(blockId);
     if (!doc) throw new DomainError('NOT_FOUND');
     const at = this.clock.now().toISOString();
-    await this.store.decide(valueBlocks, this.streams.idOf(doc), (state) => removeBlock(state, blockId, at));
+    await this.store.decide(valueBlocks, doc.digest, (state) => removeBlock(state, blockId, at));
   }
 }

@@ -1,8 +1,8 @@
 import { UNVERIFIED_RETENTION } from '@shop/contracts/limits';
 import { DomainError } from '@shop/kernel/domain-error';
-import type { DomainEvent } from '@shop/kernel/events';
+import type { DomainEvent, Recorded } from '@shop/kernel/events';
 import { activeAccountOf, type Account, type ErasedAccount, type ErasingAccount } from './account.js';
-import type { AccountEvent } from './account.events.js';
+import type { AccountEvent, BanBlocks } from './account.events.js';
 import type { ActiveAccount } from './active-account.js';
 import { endSessions } from './sessions.js';
 
@@ -46,6 +46,14 @@ export async function* formerEmails(events: AsyncIterable<DomainEvent>): AsyncIt
     if (current !== null && isProven) yield current;
     [current, isProven] = [event.data.email, event.data.proven];
   }
+}
+
+/** Returns what bans of an account have blocked, and when, from the events of its stream. */
+export async function* requestedBlocks(
+  events: AsyncIterable<Recorded>,
+): AsyncIterable<{ readonly blocks: BanBlocks; readonly at: string }> {
+  for await (const { type, data, metadata } of events as AsyncIterable<Recorded<AccountEvent>>)
+    if (type === 'BlocksRequested') yield { blocks: { ...data, values: data.values ?? [] }, at: metadata.at };
 }
 
 const isEnded = (state: Account): state is ErasingAccount | ErasedAccount =>

@@ -27,6 +27,9 @@ function State({ expired }: { expired: boolean }) {
   );
 }
 
+/** Returns the value of a block as it is read, or a mark in place of a forgotten one. */
+export const shownValue = ({ value }: BlockRow) => value || 'Apagado com a conta';
+
 const column = columnsOf<BlockRow>();
 
 export const blockColumns = column.columns([
@@ -35,7 +38,7 @@ export const blockColumns = column.columns([
     meta: { card: 'main', wraps: true, grows: true },
     cell: ({ row: { original } }) => (
       <span className="grid gap-0.5">
-        <Address value={original.value} />
+        <Address value={shownValue(original)} />
         {original.reason === '' ? null : (
           <span className="line-clamp-2 text-dense text-subtle wrap-anywhere">{original.reason}</span>
         )}

@@ -2,11 +2,10 @@ import { Logger } from '@nestjs/common';
 import { Command, type CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
 import { failpoint } from '../../../../platform/failpoints/failpoints.js';
-import { Mailer } from '../../../../platform/mail/mailer.js';
 import { Sealing } from '../../../../platform/sealing/sealing.js';
 import { account } from '../../domain/account.js';
 import { completeErasure } from '../../domain/erasure.js';
-import { AvatarFiles } from '../../services/profile/avatar-files.js';
+import { OutsideTraces } from '../../services/erasure/outside-traces.js';
 import { GivenUpNames } from '../../services/names/given-up-names.js';
 
 /**
@@ -24,8 +23,7 @@ export class FinishErasureHandler implements ICommandHandler<FinishErasure> {
   constructor(
     private readonly store: AggregateStore,
     private readonly names: GivenUpNames,
-    private readonly avatars: AvatarFiles,
-    private readonly mailer: Mailer,
+    private readonly traces: OutsideTraces,
     private readonly sealing: Sealing,
   ) {}
 
@@ -35,9 +33,7 @@ export class FinishErasureHandler implements ICommandHandler<FinishErasure> {
     // Once the erasure is complete, the names may be somebody else's.
     if (ended.status === 'erasing') await this.names.free(ended);
     await failpoint('erasure.names-freed');
-    await this.avatars.removeAll(userId);
-    await this.mailer.forget(userId);
-    await failpoint('erasure.files-removed');
+    await this.traces.remove(userId);
     await this.sealing.destroy(userId);
     await failpoint('erasure.key-destroyed');
     await this.store.decide(account, userId, completeErasure);
