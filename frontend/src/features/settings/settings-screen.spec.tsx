@@ -180,6 +180,28 @@ describe('the settings', () => {
     expect(server.callsTo(GIVE).map(({ body }) => body)).toEqual([{ hours: 24, productId: 7, activeAt }]);
   });
 
+  it('give no time where no subscription would receive it', async () => {
+    const { server, user } = show();
+    server.on('GET /api/products', () => liveResponse([productOf()]));
+    const none = { message: 'Nada foi alterado.', affected: 0, finished: true, run: null };
+    server.on('POST /api/admin-actions/grant-time?dryRun=true', () => ({ body: none }));
+    await user.click(await screen.findByRole('button', { name: 'Dar tempo a todos' }));
+    await user.click(await screen.findByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nenhuma assinatura receberia tempo');
+    expect(screen.getByRole('dialog', { name: 'Dar tempo a todos' })).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('ask nothing where no user would be changed', async () => {
+    const { server, user } = show();
+    server.on('POST /api/admin-actions/delete-all-users?dryRun=true', () => ({
+      body: { message: 'Nada foi alterado.', affected: 0, finished: true, run: null },
+    }));
+    await user.click(await screen.findByRole('button', { name: 'Deletar todos os usuários' }));
+    await see('Nenhum usuário seria deletado.');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('say when they cannot be read', async () => {
     fakeServer({ [GET]: () => rejection(403, 'FORBIDDEN', 'Não pode.') });
     renderScreen(<SettingsScreen />);

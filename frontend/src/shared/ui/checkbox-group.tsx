@@ -1,4 +1,5 @@
 import { Checkbox } from './checkbox.js';
+import { FieldError } from './field.js';
 
 interface CheckboxGroupProps<Value extends string> {
   readonly label: string;
@@ -30,10 +31,6 @@ export const CheckboxGroup = <Value extends string>({
         />
       ))}
     </div>
-    {error === undefined ? null : (
-      <p role="alert" className="text-dense text-danger">
-        {error}
-      </p>
-    )}
+    <FieldError text={error} />
   </fieldset>
 );

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Check, Minus } from 'lucide-react';
 import { Checkbox as Radix } from 'radix-ui';
 import { useId, type ReactNode } from 'react';
+import { FieldError } from './field.js';
 
 interface CheckboxProps {
   readonly label: ReactNode;
@@ -48,11 +49,7 @@ export function Checkbox({ label, hint, checked, onChange, error, disabled = fal
             {hint}
           </div>
         ) : null}
-        {error ? (
-          <p id={errorId} role="alert" className="text-dense text-danger">
-            {error}
-          </p>
-        ) : null}
+        <FieldError id={errorId} text={error} />
       </div>
     </div>
   );

@@ -9,6 +9,20 @@ interface ControlProps {
   readonly 'aria-invalid': true | undefined;
 }
 
+interface FieldErrorProps {
+  readonly id?: string | undefined;
+  readonly text: string | undefined;
+}
+
+/** The fault of a field or of a whole form, announced when it appears. */
+export const FieldError = ({ id, text }: FieldErrorProps) =>
+  text ? (
+    <p id={id} role="alert" className="flex gap-1.5 text-dense text-danger">
+      <CircleAlert {...icon} className="mt-0.5 shrink-0" />
+      {text}
+    </p>
+  ) : null;
+
 export interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
@@ -35,12 +49,7 @@ export function Field({ label, hint, error, aside, children }: FieldProps) {
         'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {error ? (
-        <p id={errorId} role="alert" className="flex gap-1.5 text-dense text-danger">
-          <CircleAlert {...icon} className="mt-0.5 shrink-0" />
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={errorId} text={error} />
       {hint ? (
         <div id={hintId} className="text-dense text-subtle">
           {hint}

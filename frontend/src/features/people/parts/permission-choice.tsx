@@ -1,6 +1,7 @@
 import { type Permission, permissionNames, permissions, permissionSet } from '@shop/contracts/permissions';
 import { useId } from 'react';
 import { Checkbox } from '../../../shared/ui/checkbox.js';
+import { FieldError } from '../../../shared/ui/field.js';
 
 const hints: Readonly<Record<Permission, string>> = {
   support: 'Tickets, notas e respostas prontas.',
@@ -37,11 +38,7 @@ export const PermissionChoice = ({ value, onChange, error }: PermissionChoicePro
           }}
         />
       ))}
-      {error ? (
-        <p id={errorId} role="alert" className="text-dense text-danger">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={errorId} text={error} />
     </fieldset>
   );
 };

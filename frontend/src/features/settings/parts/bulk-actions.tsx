@@ -109,16 +109,23 @@ function BulkDialog({ kind, affected, onClose }: DialogProps) {
 }
 
 function ActionCard({ kind, onCounted }: { kind: PlainKind; onCounted: (kind: PlainKind, affected: number) => void }) {
-  const { label, hint } = actions[kind];
+  const { label, hint, effect } = actions[kind];
+  const [none, setNone] = useState(false);
   const count = useCommand(countAffected, {
     toast: false,
     done: ({ affected }) => {
-      onCounted(kind, affected);
+      setNone(affected === 0);
+      if (affected > 0) onCounted(kind, affected);
     },
   });
   return (
     <Card as="li" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p className="min-w-0 flex-1 basis-64 text-dense text-muted">{hint}</p>
+      <div className="grid min-w-0 flex-1 basis-64 gap-1 text-dense text-muted">
+        <p>{hint}</p>
+        <p role="status" className="text-fg empty:hidden">
+          {none ? `Nenhum usuário seria ${effect[0]}.` : ''}
+        </p>
+      </div>
       <Button variant="outlined" loading={count.busy} onClick={() => void count.run(kind)}>
         {label}
       </Button>
@@ -153,6 +160,7 @@ export function BulkActions() {
         Ações em massa
       </h2>
       <ul className="grid gap-4">
+        <TimeForAllCard />
         {plainKinds.map((kind) => (
           <ActionCard
             key={kind}
@@ -162,7 +170,6 @@ export function BulkActions() {
             }}
           />
         ))}
-        <TimeForAllCard />
       </ul>
       {listed.length === 0 ? null : (
         <Card>

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { useCommand } from '../../../shared/live/command.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
+import { FieldError } from '../../../shared/ui/field.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
 import { icon } from '../../../shared/ui/icons.js';
 import { NumberField } from '../../../shared/ui/number-field.js';
@@ -161,11 +162,7 @@ export function RanksDialog({ open, onOpenChange }: RanksDialogProps) {
           Adicionar rank
         </Button>
       ) : null}
-      {error === null ? null : (
-        <p role="alert" className="text-dense text-danger">
-          {error}
-        </p>
-      )}
+      <FieldError text={error ?? undefined} />
       <div role="status">{outcome === null ? null : <RanksOutcome outcome={outcome} />}</div>
     </Dialog>
   );

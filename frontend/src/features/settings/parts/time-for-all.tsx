@@ -13,6 +13,7 @@ import { Card } from '../../../shared/ui/card.js';
 import { Checkbox } from '../../../shared/ui/checkbox.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { NO_DATE } from '../../../shared/ui/date-field.js';
+import { FieldError } from '../../../shared/ui/field.js';
 import { Select } from '../../../shared/ui/select.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import { countReceivers, grantTime } from '../bulk.api.js';
@@ -23,6 +24,8 @@ type FormControl = Control<InferInput<typeof GrantTime>, unknown, GrantTime>;
 export const subscriptionsText = (count: number) =>
   `${formatCount(count)} ${count === 1 ? 'assinatura' : 'assinaturas'}`;
 const hoursText = (hours: number) => `${formatCount(hours)} ${hours === 1 ? 'hora' : 'horas'}`;
+
+const NO_RECEIVER = 'Nenhuma assinatura receberia tempo: mude o produto ou o período.';
 
 const ALL = 'all';
 
@@ -83,7 +86,8 @@ function TimeDialog({ onClose, onCounted }: TimeDialogProps) {
   const count = useCommand((body: GrantTime) => countReceivers(body), {
     toast: false,
     done: ({ affected }, body) => {
-      onCounted({ body, affected });
+      if (affected > 0) onCounted({ body, affected });
+      else form.setError('root', { message: NO_RECEIVER });
     },
     rejected: (error) => showFieldErrors(form, error),
   });
@@ -110,6 +114,7 @@ function TimeDialog({ onClose, onCounted }: TimeDialogProps) {
         <Product control={form.control} />
       </div>
       <Outage control={form.control} />
+      <FieldError text={form.formState.errors.root?.message} />
     </FormDialog>
   );
 }
