@@ -106,6 +106,26 @@ describe('the webhooks', () => {
     expect(server.callsTo(REPLAY)).toHaveLength(1);
   });
 
+  it('show the outcome of an attempt under way', async () => {
+    const { server, user } = show();
+    const delivery = {
+      id: 'd1',
+      event_id: 'e1',
+      type: 'order.paid',
+      status: 'pending',
+      created_at: '2026-11-20T12:00:00.000Z',
+      next_attempt_at: '2026-11-20T12:00:00.000Z',
+      request: { headers: {}, body: '{}' },
+      attempts: [],
+    };
+    const LOADED = `GET ${PATH}/w1/deliveries?page=1&pageSize=10`;
+    server.on(LOADED, () => listOf([delivery]));
+    await act(user, 'Ver entregas');
+    await see('Pendente');
+    server.on(LOADED, () => listOf([{ ...delivery, status: 'delivered', next_attempt_at: null }]));
+    await see('Entregue');
+  });
+
   it('of a reseller are about their own orders and keys', async () => {
     signIn({ role: 'Reseller' });
     const { user } = show([]);

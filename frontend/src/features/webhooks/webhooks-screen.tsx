@@ -9,6 +9,7 @@ import { Address } from '../../shared/ui/address.js';
 import { Button } from '../../shared/ui/button.js';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
+import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { DeliveriesDialog } from './parts/deliveries-dialog.js';
 import { SecretDialog } from './parts/secret-dialog.js';
 import { type WebhookAct, WebhookActions } from './parts/webhook-actions.js';
@@ -91,6 +92,9 @@ export function WebhooksScreen() {
   const close = () => {
     setOpen(null);
   };
+  const create = () => {
+    setOpen({ kind: 'create' });
+  };
   const show = (secret: string | null) => {
     setOpen(secret === null ? null : { kind: 'secret', secret });
     list.refresh();
@@ -114,12 +118,7 @@ export function WebhooksScreen() {
               : 'Avise outros sistemas do que acontece na loja.'}
           </p>
         </div>
-        <Button
-          icon={<Plus aria-hidden size={16} strokeWidth={1.75} />}
-          onClick={() => {
-            setOpen({ kind: 'create' });
-          }}
-        >
+        <Button icon={<Plus {...icon} />} onClick={create}>
           Criar webhook
         </Button>
       </header>
@@ -145,9 +144,14 @@ export function WebhooksScreen() {
         }}
         empty={
           <EmptyState
-            icon={<Webhook size={20} strokeWidth={1.75} />}
+            icon={<Webhook {...largeIcon} />}
             title="Nenhum webhook por aqui."
             text="Um webhook avisa outro sistema do que acontece, como um pedido pago."
+            action={
+              <Button variant="secondary" onClick={create}>
+                Criar o primeiro webhook
+              </Button>
+            }
           />
         }
       />

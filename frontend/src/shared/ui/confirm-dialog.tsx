@@ -10,7 +10,7 @@ import { useShown } from './shown.js';
 interface ConfirmDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly description: ReactNode;
   readonly confirm: string;
   readonly onConfirm: () => void;

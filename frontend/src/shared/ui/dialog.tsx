@@ -15,18 +15,34 @@ export const veilClass = 'fixed inset-0 z-40 bg-backdrop';
 export const dialogButtonsClass = 'flex gap-3 max-sm:flex-col-reverse sm:flex-wrap sm:justify-end';
 
 export const panelClass = clsx(
-  'fixed inset-x-4 top-1/2 z-40 mx-auto grid max-h-[calc(100dvh-2rem)] -translate-y-1/2 gap-5 overflow-y-auto rounded-dialog border border-line bg-overlay p-6',
+  'fixed inset-x-4 top-1/2 z-40 mx-auto grid max-h-[calc(100dvh-2rem)] -translate-y-1/2 scroll-py-12 gap-5 overflow-y-auto rounded-dialog border border-line bg-overlay p-6',
   'shadow-overlay focus:outline-none',
 );
+
+const widths = { false: 'max-w-md', true: 'max-w-2xl', table: 'max-w-4xl' } as const;
+
+const stay = (event: Event) => {
+  event.preventDefault();
+};
+
+/** Starts on the window itself where its first control only copies a text of it. */
+function startFocus(event: Event) {
+  const panel = event.target as HTMLElement;
+  if (!panel.querySelector('button, input, select, textarea')?.matches('[aria-label^="Copiar "]')) return;
+  event.preventDefault();
+  panel.focus();
+}
 
 interface DialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
-  readonly wide?: boolean;
+  readonly wide?: boolean | 'table';
+  /** It shows something for the only time: a press next to it does not close it. */
+  readonly once?: boolean;
   /** The dialog confirms an action: screen readers announce an alert. */
   readonly isAlert?: boolean;
 }
@@ -40,6 +56,7 @@ export function Dialog({
   children,
   footer,
   wide = false,
+  once = false,
   isAlert,
 }: DialogProps) {
   const shown = useShown(open);
@@ -54,12 +71,13 @@ export function Dialog({
           <Radix.Content
             {...returnFocus}
             role={isAlert ? 'alertdialog' : 'dialog'}
-            onInteractOutside={keepUnderToasts}
+            onOpenAutoFocus={startFocus}
+            onInteractOutside={once ? stay : keepUnderToasts}
             forceMount
             asChild
             {...(description === undefined && { 'aria-describedby': undefined })}
           >
-            <PopPanel className={clsx(panelClass, wide ? 'max-w-2xl' : 'max-w-md')}>
+            <PopPanel className={clsx(panelClass, widths[String(wide) as keyof typeof widths])}>
               <header className="grid gap-1 pr-10 wrap-anywhere">
                 <Radix.Title className="text-h3 font-semibold">{title}</Radix.Title>
                 {description === undefined ? null : (

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { expectNoAxeViolations } from '../testing/render-screen.js';
 import { Button } from './button.js';
 import { ConfirmDialog } from './confirm-dialog.js';
+import { CopyText } from './copy-text.js';
 import { Dialog } from './dialog.js';
 import { Menu, MenuItem } from './menu.js';
 
@@ -38,6 +40,31 @@ function Window({ confirm = false, onConfirm = () => undefined }: { confirm?: bo
     </>
   );
 }
+
+it('a window starts on itself where its first control copies a text', async () => {
+  render(
+    <Dialog open onOpenChange={() => undefined} title="Detalhes">
+      <CopyText value="hwid-1" />
+      <Button>Banir</Button>
+    </Dialog>,
+  );
+  expect(await screen.findByRole('dialog')).toHaveFocus();
+});
+
+it.each([
+  [true, 0],
+  [false, 1],
+])('a press next to a window that shows something once (%s) closes it %s times', async (once, times) => {
+  const closed = jest.fn();
+  render(
+    <Dialog open once={once} onOpenChange={closed} title="Segredo">
+      <p>abc</p>
+    </Dialog>,
+  );
+  await screen.findByRole('dialog');
+  await userEvent.click(document.body, { pointerEventsCheck: 0 });
+  expect(closed).toHaveBeenCalledTimes(times);
+});
 
 const question = {
   onOpenChange: () => undefined,

@@ -79,7 +79,13 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: WebhookEndpoin
     },
   });
   return (
-    <Dialog open onOpenChange={onClose} wide title="Entregas do webhook" description={<Address value={webhook.url} />}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      wide="table"
+      title="Entregas do webhook"
+      description={<Address value={webhook.url} />}
+    >
       <DataTable
         name="webhook-deliveries"
         label="entregas"

@@ -29,7 +29,9 @@ export const webhookColumns = column.columns([
     meta: { card: 'main', wraps: true, grows: true },
     cell: ({ row: { original } }) => (
       <span className="grid gap-0.5">
-        <Address value={original.url} />
+        <span className="font-medium">
+          <Address value={original.url} />
+        </span>
         {original.description === null ? null : (
           <span className="text-dense font-normal text-subtle wrap-anywhere">{original.description}</span>
         )}

@@ -111,8 +111,7 @@ export function WebhookDialog({ webhook, onClose, onDone }: WebhookDialogProps) 
       />
       <TextField
         {...form.register('description', { setValueAs: textOrNull })}
-        label="Descrição"
-        placeholder="Opcional"
+        label="Descrição (opcional)"
         maxLength={200}
         error={errors.description?.message}
       />
