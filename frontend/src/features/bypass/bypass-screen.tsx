@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useCommand } from '../../shared/live/command.js';
 import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
+import { Address } from '../../shared/ui/address.js';
 import { Button } from '../../shared/ui/button.js';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
@@ -107,7 +108,7 @@ function UidsTable({ onCreate }: CreateProps) {
       <ConfirmDialog
         open={act?.kind === 'delete'}
         onOpenChange={close}
-        title={`Deletar o UID ${act?.uid ?? ''}?`}
+        title={<Address value={`Deletar o UID ${act?.uid ?? ''}?`} />}
         description="Esta ação não pode ser desfeita."
         confirm="Deletar"
         danger

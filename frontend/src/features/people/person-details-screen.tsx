@@ -8,6 +8,7 @@ import { paths } from '@shop/contracts/paths';
 import { wallNow } from '../../shared/time/clock.js';
 import { keysPlace, type KeysPlaceState } from '../../shared/navigation/keys-place.js';
 import { Permitted } from '../../shared/session/own-claims.js';
+import { Address } from '../../shared/ui/address.js';
 import { Button, buttonClass } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
 import { detailOf, hasCode } from '../../shared/http/api-error.js';
@@ -46,7 +47,9 @@ function Details({ details: now }: { details: PersonDetails }) {
     <>
       <header className="flex flex-wrap items-center justify-between gap-4">
         <div className="grid min-w-0 gap-1">
-          <h1 className="text-h1 wrap-anywhere">{now.user}</h1>
+          <h1 className="text-h1">
+            <Address value={now.user} />
+          </h1>
           <p className="text-muted wrap-anywhere">{now.email ?? 'Sem e-mail'}</p>
         </div>
         <div className="flex flex-wrap gap-3">

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCommand } from '../../shared/live/command.js';
 import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
+import { Address } from '../../shared/ui/address.js';
 import { Button } from '../../shared/ui/button.js';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
@@ -120,7 +121,7 @@ function ResellersTable({ onCreate }: CreateProps) {
       <ConfirmDialog
         open={act?.kind === 'ban'}
         onOpenChange={close}
-        title={`Banir ${act?.row.username ?? ''}?`}
+        title={<Address value={`Banir ${act?.row.username ?? ''}?`} />}
         description="As sessões terminam agora e o acesso só volta quando você desbanir."
         confirm="Banir"
         danger

@@ -1,11 +1,15 @@
 import { render } from '@testing-library/react';
 import { Address } from './address.js';
 
-it('an address may wrap after its separators, and is copied as it is', () => {
-  const value = 'https://robo.example.com/loja?canal=um';
+/** Returns the parts of a text between its places to wrap. */
+function partsOf(value: string) {
   const { container } = render(<Address value={value} />);
   expect(container).toHaveTextContent(value);
-  expect(container.innerHTML.replaceAll(/<\/?span[^>]*>/g, '').split('<wbr>')).toEqual([
+  return container.innerHTML.replaceAll(/<\/?span[^>]*>/g, '').split('<wbr>');
+}
+
+it('an address may wrap after its separators, and is copied as it is', () => {
+  expect(partsOf('https://robo.example.com/loja?canal=um')).toEqual([
     'https://',
     'robo.',
     'example.',
@@ -15,4 +19,9 @@ it('an address may wrap after its separators, and is copied as it is', () => {
     'um',
     '',
   ]);
+});
+
+it('a username may wrap after its dots and underscores, and a number stays whole', () => {
+  expect(partsOf('ana_da.loja')).toEqual(['ana_', 'da.', 'loja', '']);
+  expect(partsOf('ana1.500')).toEqual(['ana1.500', '']);
 });

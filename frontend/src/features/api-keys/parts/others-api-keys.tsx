@@ -2,6 +2,7 @@ import { paths } from '@shop/contracts/paths';
 import { KeySquare } from 'lucide-react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useTableQuery } from '../../../shared/table/data-table-query.js';
+import { Address } from '../../../shared/ui/address.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { largeIcon } from '../../../shared/ui/icons.js';
 import { ReturnLink } from '../../../shared/ui/return-link.js';
@@ -20,7 +21,9 @@ export function OthersApiKeys({ userId }: { readonly userId: string }) {
     <div className="grid gap-6">
       <ReturnLink href={paths.adminApiKeys}>Voltar para as suas API keys</ReturnLink>
       <header className="grid gap-1">
-        <h1 className="text-h1 wrap-anywhere">{`API keys de ${holder}`}</h1>
+        <h1 className="text-h1">
+          <Address value={`API keys de ${holder}`} />
+        </h1>
         <p className="text-muted">Só a própria pessoa cria as dela; encerrar uma vale na hora e fica no registro.</p>
       </header>
       <ApiKeysTable

@@ -1,6 +1,7 @@
 import type { Person } from '@shop/contracts/people';
 import { ArrowLeft } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
+import { Address } from '../../../shared/ui/address.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { icon } from '../../../shared/ui/icons.js';
@@ -49,14 +50,14 @@ function Managed({ person, onClose, onChanged }: PersonDialogProps & { person: P
     onChanged();
     back();
   };
-  const { title, View } = mode === null ? { title: person.user, View: null } : modes[mode];
+  const { title, View } = mode === null ? { title: <Address value={person.user} />, View: null } : modes[mode];
   return (
     <Dialog
       open
       onOpenChange={onClose}
       wide
       title={title}
-      description={mode === null ? (person.email ?? 'Sem e-mail') : person.user}
+      description={mode === null ? (person.email ?? 'Sem e-mail') : <Address value={person.user} />}
     >
       {View === null ? (
         <PersonMain
@@ -69,7 +70,7 @@ function Managed({ person, onClose, onChanged }: PersonDialogProps & { person: P
         />
       ) : (
         <div className="grid gap-5">
-          <div>
+          <div className="-ml-3">
             <Button variant="ghost" size="dense" icon={<ArrowLeft {...icon} />} onClick={back}>
               Voltar
             </Button>

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { formatCount } from '../../../shared/format/count.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { useCommand } from '../../../shared/live/command.js';
+import { Address } from '../../../shared/ui/address.js';
 import { Button } from '../../../shared/ui/button.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
@@ -43,7 +44,7 @@ export const Facts = ({ person }: { person: Person }) => (
     <Fact name="Papel">{roleWords[person.role_name]}</Fact>
     <Fact name="Saldo">{formatMoney(person.balance)}</Fact>
     <Fact name="XP">{formatCount(person.xp)}</Fact>
-    <Fact name="Resets de HWID">{person.hwid_reset_credits}</Fact>
+    <Fact name="Resets de HWID">{formatCount(person.hwid_reset_credits)}</Fact>
     <Fact name="2FA">{person.is_two_factor_enabled ? 'Ativado' : 'Desativado'}</Fact>
     <Fact name="HWID" wide>
       {person.hwid === null ? 'Nenhum' : <CopyText value={person.hwid} mono />}
@@ -233,7 +234,7 @@ export function PersonMain<Mode extends string>(props: PersonMainProps<Mode>) {
       <ConfirmDialog
         open={question !== null}
         onOpenChange={close}
-        title={question?.title ?? ''}
+        title={<Address value={question?.title ?? ''} />}
         description={question?.description ?? ''}
         confirm={question?.confirm ?? ''}
         danger

@@ -4,6 +4,7 @@ import { useController, type Control, type FieldPath, type FieldValues } from 'r
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { useProductChoices } from '../../../shared/resources/product-choices.js';
+import { Address } from '../../../shared/ui/address.js';
 import { Button } from '../../../shared/ui/button.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { Select } from '../../../shared/ui/select.js';
@@ -105,7 +106,7 @@ export function RemoveSubscriptionMode({ person, onDone }: ModeProps) {
       <ConfirmDialog
         open={chosen !== null}
         onOpenChange={close}
-        title={`Remover ${chosen?.name ?? ''} de ${person.user}?`}
+        title={<Address value={`Remover ${chosen?.name ?? ''} de ${person.user}?`} />}
         description="O acesso termina agora e as máquinas são liberadas. Esta ação não pode ser desfeita."
         confirm="Remover"
         danger

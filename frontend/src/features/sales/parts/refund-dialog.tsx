@@ -7,6 +7,7 @@ import { FormDialog } from '../../../shared/forms/form-dialog.js';
 import { reasonField } from '../../../shared/forms/reason-field.js';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { useQuotedCommand } from '../../../shared/live/quoted-command.js';
+import { Address } from '../../../shared/ui/address.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { Select } from '../../../shared/ui/select.js';
 import { TextField } from '../../../shared/ui/text-field.js';
@@ -66,7 +67,7 @@ export function RefundDialog({ sale, onDone, onClose }: RefundDialogProps) {
     );
   return (
     <FormDialog
-      title={`Reembolsar ${orderNumber(sale.id)} de ${buyerName(sale.username)}`}
+      title={<Address value={`Reembolsar ${orderNumber(sale.id)} de ${buyerName(sale.username)}`} />}
       action="Ver o que acontece"
       busy={quoting.busy}
       onClose={onClose}
