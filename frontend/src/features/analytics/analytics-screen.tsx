@@ -1,4 +1,4 @@
-import type { Analytics } from '@shop/contracts/analytics';
+import type { Analytics, FigureName } from '@shop/contracts/analytics';
 import { planNames } from '@shop/contracts/limits';
 import { paths } from '@shop/contracts/paths';
 import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
@@ -20,7 +20,10 @@ import { choicesOf, placeOf, rangeBefore, rangeOf } from './analytics-range.js';
 import { RangeTools } from './parts/range-tools.js';
 
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
-const minutes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+/** Formats a wait of minutes, a long one in hours: «45 min», «25,5 h». */
+const waitText = (minutes: number) =>
+  minutes < 120 ? `${decimal.format(minutes)} min` : `${decimal.format(minutes / 60)} h`;
 const NOTHING = '–';
 
 /** Rates that are no sums. */
@@ -34,7 +37,7 @@ const Rates = ({ data }: { readonly data: Analytics }) => (
     />
     <Stat
       label="Primeira resposta"
-      value={data.firstReplyMinutes === null ? NOTHING : `${minutes.format(data.firstReplyMinutes)} min`}
+      value={data.firstReplyMinutes === null ? NOTHING : waitText(data.firstReplyMinutes)}
       hint="Mediana dos tickets respondidos"
     />
   </dl>
@@ -46,13 +49,22 @@ interface ChartsProps {
   readonly before?: Analytics['series'] | undefined;
 }
 
-const Charts = ({ data, range: { by }, before }: ChartsProps) => (
-  <div className="grid gap-4 xl:grid-cols-2">
-    {figureNames.map((name) => (
-      <AnalyticsFigure key={name} name={name} data={data} by={by} before={before} />
-    ))}
-  </div>
-);
+/** Charts, the last one over both columns where its neighbour is missing; below them the figures without a chart. */
+function Charts({ data, range: { by }, before = [] }: ChartsProps) {
+  const isDrawn = (name: FigureName) => [...data.series, ...before].some((row) => (row[name] ?? 0) !== 0);
+  const cards = (names: readonly FigureName[]) =>
+    names.map((name) => <AnalyticsFigure key={name} name={name} data={data} by={by} before={before} />);
+  return (
+    <>
+      <div className="grid gap-4 empty:hidden xl:grid-cols-2 xl:*:last:odd:col-span-2">
+        {cards(figureNames.filter(isDrawn))}
+      </div>
+      <div className="grid gap-4 empty:hidden sm:grid-cols-2 xl:grid-cols-4">
+        {cards(figureNames.filter((name) => !isDrawn(name)))}
+      </div>
+    </>
+  );
+}
 
 /** Draws the period before too, once it has arrived. */
 const ComparedCharts = ({ data, range }: ChartsProps) => (

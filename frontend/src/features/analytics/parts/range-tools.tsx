@@ -40,10 +40,10 @@ export function RangeTools({ choices, onChange }: RangeToolsProps) {
         }}
       />
       {name === 'free' ? (
-        <>
+        <div className="grid grid-cols-2 gap-3 max-sm:w-full">
           {day('Início', 'from', from)}
           {day('Fim', 'to', to)}
-        </>
+        </div>
       ) : null}
       <SelectBox
         aria-label="Produto"
