@@ -57,9 +57,11 @@ function Banner({ announcement: { title, body, level }, onDismiss }: BannerProps
         <strong className="font-medium wrap-anywhere">{title}</strong>
         <Text body={body} />
       </div>
-      <IconButton label={`Dispensar o aviso ${title}`} onClick={onDismiss}>
-        <X {...icon} />
-      </IconButton>
+      <span className="-my-2 -mr-2 shrink-0">
+        <IconButton label={`Dispensar o aviso ${title}`} onClick={onDismiss}>
+          <X {...icon} />
+        </IconButton>
+      </span>
     </li>
   );
 }
@@ -85,14 +87,17 @@ export function AnnouncementBanners() {
         ))}
       </ul>
       {others > 0 ? (
-        <Button
-          variant="secondary"
-          onClick={() => {
-            setAll(!all);
-          }}
-        >
-          {all ? 'Mostrar só o mais novo' : `Mostrar mais ${others === 1 ? '1 aviso' : `${String(others)} avisos`}`}
-        </Button>
+        <div>
+          <Button
+            variant="ghost"
+            size="dense"
+            onClick={() => {
+              setAll(!all);
+            }}
+          >
+            {all ? 'Mostrar só o mais novo' : `Mostrar mais ${others === 1 ? '1 aviso' : `${String(others)} avisos`}`}
+          </Button>
+        </div>
       ) : null}
     </section>
   );

@@ -45,11 +45,16 @@ const Actions = ({ announcement, onAct }: ActionsProps) => (
   </>
 );
 
-const NoAnnouncements = () => (
+const NoAnnouncements = ({ onCreate }: { onCreate: () => void }) => (
   <EmptyState
     icon={<Megaphone {...largeIcon} />}
     title="Nenhum aviso por aqui."
     text="Um aviso aparece no alto da área do cliente, para todos ou para quem tem um produto."
+    action={
+      <Button variant="secondary" onClick={onCreate}>
+        Criar o primeiro aviso
+      </Button>
+    }
   />
 );
 
@@ -60,6 +65,9 @@ export function AnnouncementsScreen() {
   const list = useAnnouncements(query);
   const close = () => {
     setAct(null);
+  };
+  const create = () => {
+    setAct({ kind: 'create', announcement: null });
   };
   const done = () => {
     close();
@@ -73,12 +81,7 @@ export function AnnouncementsScreen() {
           <h1 className="text-h1">Avisos</h1>
           <p className="text-muted">Conte a todos, ou a quem tem um produto, o que precisam saber.</p>
         </div>
-        <Button
-          icon={<Plus {...icon} />}
-          onClick={() => {
-            setAct({ kind: 'create', announcement: null });
-          }}
-        >
+        <Button icon={<Plus {...icon} />} onClick={create}>
           Criar aviso
         </Button>
       </header>
@@ -95,7 +98,7 @@ export function AnnouncementsScreen() {
           name: ({ title }) => title,
           items: (announcement) => <Actions announcement={announcement} onAct={setAct} />,
         }}
-        empty={<NoAnnouncements />}
+        empty={<NoAnnouncements onCreate={create} />}
       />
       {act?.kind === 'create' || act?.kind === 'edit' ? (
         <AnnouncementDialog announcement={act.announcement} onClose={close} onDone={done} />

@@ -50,6 +50,9 @@ function OwnApiKeys() {
   const close = () => {
     setOpen(null);
   };
+  const create = () => {
+    setOpen({ kind: 'create' });
+  };
   return (
     <div className="grid gap-6">
       <header className="flex flex-wrap items-center justify-between gap-4">
@@ -69,12 +72,7 @@ function OwnApiKeys() {
               De outra pessoa
             </Button>
           ) : null}
-          <Button
-            icon={<Plus {...icon} />}
-            onClick={() => {
-              setOpen({ kind: 'create' });
-            }}
-          >
+          <Button icon={<Plus {...icon} />} onClick={create}>
             Criar API key
           </Button>
         </div>
@@ -88,6 +86,11 @@ function OwnApiKeys() {
             icon={<KeySquare {...largeIcon} />}
             title="Nenhuma API key por aqui."
             text="Com uma API key, um programa seu usa a loja sem a sua senha."
+            action={
+              <Button variant="secondary" onClick={create}>
+                Criar a primeira API key
+              </Button>
+            }
           />
         }
       />

@@ -14,11 +14,16 @@ import { useBlocklist } from './blocklist.data.js';
 import { blockColumns, shownValue } from './parts/block-columns.js';
 import { BlockDialog } from './parts/block-dialog.js';
 
-const NoBlocks = () => (
+const NoBlocks = ({ onCreate }: { onCreate: () => void }) => (
   <EmptyState
     icon={<Ban {...largeIcon} />}
     title="Nenhum bloqueio por aqui."
     text="Bloqueie um endereço, uma máquina, um domínio de e-mail ou um username."
+    action={
+      <Button variant="secondary" onClick={onCreate}>
+        Criar o primeiro bloqueio
+      </Button>
+    }
   />
 );
 
@@ -29,6 +34,9 @@ export function BlocklistScreen() {
   const list = useBlocklist(query);
   const close = () => {
     setOpen(null);
+  };
+  const create = () => {
+    setOpen('create');
   };
   const done = () => {
     close();
@@ -43,12 +51,7 @@ export function BlocklistScreen() {
           <h1 className="text-h1">Bloqueios</h1>
           <p className="text-muted">Quem não cria conta, não entra e não abre o loader.</p>
         </div>
-        <Button
-          icon={<Plus {...icon} />}
-          onClick={() => {
-            setOpen('create');
-          }}
-        >
+        <Button icon={<Plus {...icon} />} onClick={create}>
           Criar bloqueio
         </Button>
       </header>
@@ -74,7 +77,7 @@ export function BlocklistScreen() {
             </MenuItem>
           ),
         }}
-        empty={<NoBlocks />}
+        empty={<NoBlocks onCreate={create} />}
       />
       {open === 'create' ? <BlockDialog onClose={close} onDone={done} /> : null}
       <ConfirmDialog

@@ -1,6 +1,6 @@
 import type { Redemption } from '@shop/contracts/keys';
-import { LIFETIME_DAYS } from '@shop/contracts/limits';
 import { Ticket } from 'lucide-react';
+import { formatValidity } from '../../shared/format/plans.js';
 import { LiveRegion } from '../../shared/live/live-region.js';
 import { Card } from '../../shared/ui/card.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
@@ -11,11 +11,6 @@ import { HowItWorks } from './parts/how-it-works.js';
 import { RedeemForm } from './parts/redeem-form.js';
 import { DateTime } from '../../shared/ui/date-time.js';
 
-const lengthOf = (days: number) => {
-  if (days === LIFETIME_DAYS) return 'Vitalícia';
-  return days === 1 ? '1 dia' : `${String(days)} dias`;
-};
-
 const rowClass = 'flex items-center justify-between gap-4 border-t border-line py-3 first:border-t-0';
 
 const Row = ({ product_name, duration_days, used_at }: Redemption) => (
@@ -24,7 +19,7 @@ const Row = ({ product_name, duration_days, used_at }: Redemption) => (
       <span className="truncate font-medium">{product_name}</span>
       <DateTime instant={used_at} className="tabular text-caption text-subtle" />
     </span>
-    <span className="tabular shrink-0 text-dense text-muted">{lengthOf(duration_days)}</span>
+    <span className="tabular shrink-0 text-dense text-muted">{formatValidity(duration_days)}</span>
   </li>
 );
 

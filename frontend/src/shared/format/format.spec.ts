@@ -1,6 +1,7 @@
 import { formatCountdown, spokenDuration } from './countdown.js';
 import { formatDate, formatDateTime, formatFullDate, formatRelative, formatShortDateTime } from './dates.js';
 import { formatCents, formatMoney } from './money.js';
+import { formatValidity } from './plans.js';
 
 const DAY = 86_400_000;
 
@@ -8,6 +9,10 @@ it('money is written as in Brazil, with a no-break space', () => {
   expect(formatMoney(49.9)).toBe('R$\u00a049,90');
   expect(formatMoney(-1234.5)).toBe('-R$\u00a01.234,50');
   expect(formatCents(1)).toBe('R$\u00a00,01');
+});
+
+it('a validity has its thousands apart, and is for life at its longest', () => {
+  expect([1, 30, 1_500, 9_999].map(formatValidity)).toEqual(['1 dia', '30 dias', '1.500 dias', 'Vitalícia']);
 });
 
 it('dates are of São Paulo, without the comma that Intl adds', () => {

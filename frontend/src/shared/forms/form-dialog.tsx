@@ -3,7 +3,7 @@ import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 
 interface FormDialogProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly description?: string;
   /** Label of the button that submits. */
   readonly action: string;

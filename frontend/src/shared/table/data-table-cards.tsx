@@ -33,14 +33,14 @@ function CardFields<Item extends RowData>({ row }: { row: RowOf<Item> }) {
       {/* Only two fields are placed at the edges: more would read like a line of text. */}
       <dl
         className={clsx(
-          'flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-muted',
+          'flex flex-wrap items-baseline gap-x-3 gap-y-1 text-caption text-muted',
           details.length === 2 && 'justify-between',
         )}
       >
         {details.map((cell) => {
           const { meta, header } = cell.column.columnDef;
           return (
-            <div key={cell.id} className="flex max-w-full items-center gap-1">
+            <div key={cell.id} className="flex max-w-full items-baseline gap-1">
               <dt className={meta?.align === 'right' || meta?.named ? 'shrink-0' : 'sr-only'}>{String(header)}</dt>
               <dd className={clsx('tabular min-w-0', breakingClass(meta))}>
                 <FlexRender cell={cell} />

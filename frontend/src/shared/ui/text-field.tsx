@@ -4,7 +4,7 @@ import { Field } from './field.js';
 
 /** An input's box without its size, for fields that set their own. */
 export const inputBoxClass = clsx(
-  'w-full min-w-0 rounded-control border border-control bg-surface px-3 text-fg transition-[border-color,box-shadow]',
+  'w-full min-w-0 text-ellipsis rounded-control border border-control bg-surface px-3 text-fg transition-[border-color,box-shadow]',
   'hover:not-disabled:border-subtle',
   'aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-60',
 );

@@ -1,4 +1,5 @@
 import type { Announcement, AnnouncementLevel } from '@shop/contracts/announcements';
+import { formatCount } from '../../../shared/format/count.js';
 import { formatCompactDateTime } from '../../../shared/format/dates.js';
 import { useLive } from '../../../shared/live/live-resource.js';
 import { adminProducts } from '../../../shared/resources/products.js';
@@ -55,7 +56,7 @@ export const announcementColumns = column.columns([
     meta: { card: 'main', wraps: true, grows: true },
     cell: ({ row: { original } }) => (
       <span className="grid gap-0.5">
-        <span className="wrap-anywhere">{original.title}</span>
+        <span className="font-medium wrap-anywhere">{original.title}</span>
         <span className="line-clamp-2 text-dense font-normal text-subtle wrap-anywhere">{original.body}</span>
       </span>
     ),
@@ -89,6 +90,6 @@ export const announcementColumns = column.columns([
   column.accessor('dismissed', {
     header: 'Dispensas',
     meta: { align: 'right', card: 'detail', named: true },
-    cell: ({ getValue }) => <span className="tabular">{getValue()}</span>,
+    cell: ({ getValue }) => <span className="tabular">{formatCount(getValue())}</span>,
   }),
 ]);

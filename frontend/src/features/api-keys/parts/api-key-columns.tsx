@@ -28,7 +28,7 @@ export const apiKeyColumns = column.columns([
     meta: { card: 'main', wraps: true, grows: true },
     cell: ({ row: { original } }) => (
       <span className="grid gap-0.5">
-        <span className="wrap-anywhere">{original.name}</span>
+        <span className="font-medium wrap-anywhere">{original.name}</span>
         <code className="text-dense font-normal text-subtle">{`${original.prefix}…`}</code>
       </span>
     ),
@@ -50,10 +50,10 @@ export const apiKeyColumns = column.columns([
     header: 'Último uso',
     meta: { card: 'detail', named: true },
     cell: ({ row: { original } }) => (
-      <span className="grid gap-0.5">
+      <span className="flex flex-wrap gap-x-1.5 gap-y-0.5 md:flex-col">
         <Moment at={original.last_used_at} none="Nunca" />
         {original.last_used_ip === null ? null : (
-          <span className="text-dense text-subtle wrap-anywhere">{original.last_used_ip}</span>
+          <span className="text-subtle wrap-anywhere md:text-dense">{original.last_used_ip}</span>
         )}
       </span>
     ),

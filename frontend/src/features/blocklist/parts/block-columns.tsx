@@ -1,8 +1,9 @@
 import type { BlockKind, BlockRow } from '@shop/contracts/blocklist';
+import { formatCount } from '../../../shared/format/count.js';
 import { formatCompactDateTime } from '../../../shared/format/dates.js';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
-import { Address } from '../../../shared/ui/address.js';
 import { Badge } from '../../../shared/ui/badge.js';
+import { CopyText } from '../../../shared/ui/copy-text.js';
 import { StatusDot } from '../../../shared/ui/status-dot.js';
 
 export const kindNames: Readonly<Record<BlockKind, string>> = {
@@ -38,7 +39,9 @@ export const blockColumns = column.columns([
     meta: { card: 'main', wraps: true, grows: true },
     cell: ({ row: { original } }) => (
       <span className="grid gap-0.5">
-        <Address value={shownValue(original)} />
+        <span className="flex font-medium">
+          {original.value === '' ? shownValue(original) : <CopyText value={original.value} mono />}
+        </span>
         {original.reason === '' ? null : (
           <span className="line-clamp-2 text-dense text-subtle wrap-anywhere">{original.reason}</span>
         )}
@@ -76,6 +79,6 @@ export const blockColumns = column.columns([
   column.accessor('hits', {
     header: 'Recusas',
     meta: { align: 'right', card: 'detail', named: true },
-    cell: ({ getValue }) => <span className="tabular">{getValue()}</span>,
+    cell: ({ getValue }) => <span className="tabular">{formatCount(getValue())}</span>,
   }),
 ]);

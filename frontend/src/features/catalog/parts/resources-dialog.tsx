@@ -11,6 +11,7 @@ import { Badge } from '../../../shared/ui/badge.js';
 import { Button } from '../../../shared/ui/button.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
+import { FieldError } from '../../../shared/ui/field.js';
 import { FileDrop } from '../../../shared/ui/file-drop.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
 import { icon } from '../../../shared/ui/icons.js';
@@ -47,31 +48,36 @@ const List = ({ list, onDelete }: ListProps) =>
       {list.map((resource) => (
         <li
           key={resource.id}
-          className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-line py-2 pr-2 pl-4 text-dense"
+          className="flex items-center gap-3 rounded-control border border-line py-2 pr-2 pl-4 text-dense"
         >
-          <div className="grid min-w-0 grow basis-32 gap-0.5">
-            <p className="font-medium wrap-anywhere">{resource.title}</p>
+          <div className="grid min-w-0 grow gap-0.5">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+              <span className="min-w-0 wrap-anywhere">{resource.title}</span>
+              <Badge>
+                {typeNames[resource.type]}
+                {resource.version === null ? null : ` ${resource.version}`}
+              </Badge>
+            </p>
             <p className="text-caption text-muted wrap-anywhere">
               <bdi>{resource.url}</bdi>
               {'\u00a0· '}
               <span className="tabular whitespace-nowrap">{formatBytes(resource.size)}</span>
-              {resource.min_version === null ? null : ` · versão mínima ${resource.min_version}`}
+              {resource.min_version === null ? null : (
+                <>
+                  {' · '}
+                  <span className="whitespace-nowrap">versão mínima {resource.min_version}</span>
+                </>
+              )}
             </p>
           </div>
-          <span className="ml-auto flex items-center gap-3">
-            <Badge>
-              {typeNames[resource.type]}
-              {resource.version === null ? null : ` ${resource.version}`}
-            </Badge>
-            <IconButton
-              label={`Deletar ${resource.title}`}
-              onClick={() => {
-                onDelete(resource);
-              }}
-            >
-              <Trash2 {...icon} />
-            </IconButton>
-          </span>
+          <IconButton
+            label={`Deletar ${resource.title}`}
+            onClick={() => {
+              onDelete(resource);
+            }}
+          >
+            <Trash2 {...icon} />
+          </IconButton>
         </li>
       ))}
     </ul>
@@ -133,11 +139,7 @@ function UploadForm({ productId, taken, onDone }: UploadFormProps) {
         disabled={busy}
         onChange={upload.setFile}
       />
-      {errors.title === undefined ? null : (
-        <p role="alert" className="text-dense text-danger">
-          {errors.title}
-        </p>
-      )}
+      <FieldError text={errors.title} />
       {busy ? (
         <ProgressBar
           label="Envio do recurso"

@@ -3,6 +3,7 @@ import { paths } from '@shop/contracts/paths';
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { formatCount } from '../../../shared/format/count.js';
 import { formatDays } from '../../../shared/format/plans.js';
 import { hasCode } from '../../../shared/http/api-error.js';
 import { useCommand } from '../../../shared/live/command.js';
@@ -18,7 +19,7 @@ const DAY_HOURS = 24;
 /** Returns the length of a trial: in whole days where it has some, else in hours. */
 const trialText = (hours: number) => {
   if (hours % DAY_HOURS === 0) return formatDays(hours / DAY_HOURS);
-  return hours === 1 ? '1 hora' : `${String(hours)} horas`;
+  return hours === 1 ? '1 hora' : `${formatCount(hours)} horas`;
 };
 
 /** Offers the trial of a product to clients without a subscription of it; begins it after a confirmation. */

@@ -1,5 +1,5 @@
 import type { KeyRow, KeyStatus } from '@shop/contracts/keys';
-import { LIFETIME_DAYS } from '@shop/contracts/limits';
+import { formatValidity } from '../../../shared/format/plans.js';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
 import { StatusBadge } from '../../../shared/ui/status-badge.js';
@@ -10,11 +10,6 @@ const states = {
   banned: { tone: 'danger', word: 'Banida' },
   cancelled: { tone: 'neutral', word: 'Cancelada' },
 } as const satisfies Record<KeyStatus, object>;
-
-const validityOf = (days: number) => {
-  if (days === LIFETIME_DAYS) return 'Vitalícia';
-  return days === 1 ? '1 dia' : `${String(days)} dias`;
-};
 
 const column = columnsOf<KeyRow>();
 
@@ -31,7 +26,7 @@ export const keysColumns = column.columns([
   column.accessor('validity', {
     header: 'Validade',
     meta: { align: 'right', card: 'detail' },
-    cell: ({ getValue }) => <span className="tabular whitespace-nowrap">{validityOf(getValue())}</span>,
+    cell: ({ getValue }) => <span className="tabular whitespace-nowrap">{formatValidity(getValue())}</span>,
   }),
   column.accessor('status', {
     header: 'Status',

@@ -1,5 +1,6 @@
 import { ITEM_QUANTITY_MAX } from '@shop/contracts/limits';
 import { brlFromCents } from '@shop/kernel/money';
+import { clsx } from 'clsx';
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { planWords } from '../../../shared/format/plans.js';
@@ -39,6 +40,9 @@ function Quantity({ item: { planId, productName, quantity } }: { item: CartItem 
   );
 }
 
+/** Puts prices on the line of a field whose label is above it, all of one width, so that the fields are in a column. */
+const fieldLine = 'min-w-26 pt-8.5 text-right pointer-coarse:pt-9';
+
 interface CartLineProps {
   readonly item: CartItem;
   readonly isGift: boolean;
@@ -48,7 +52,9 @@ interface CartLineProps {
 export function CartLine({ item, isGift, onRemove }: CartLineProps) {
   const name = useId();
   return (
-    <MovingItem className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 md:px-6 md:py-5">
+    <MovingItem
+      className={clsx('flex flex-wrap gap-x-4 gap-y-3 p-4 md:px-6 md:py-5', isGift ? 'items-start' : 'items-center')}
+    >
       <div id={name} className="grid min-w-0 flex-1 basis-40">
         <span className="font-medium wrap-anywhere">{item.productName}</span>
         <span className="text-dense text-muted">{planWords(item.planName)}</span>
@@ -59,7 +65,10 @@ export function CartLine({ item, isGift, onRemove }: CartLineProps) {
           <Quantity item={item} />
         </div>
       ) : null}
-      <Money amount={brlFromCents(unitPrice(item, isGift) * item.quantity)} className="ml-auto font-semibold" />
+      <Money
+        amount={brlFromCents(unitPrice(item, isGift) * item.quantity)}
+        className={clsx('ml-auto font-semibold', isGift && fieldLine)}
+      />
       <span className={isGift ? '-my-1 -ml-3 w-full' : 'max-sm:-my-1 max-sm:-ml-3 max-sm:w-full'}>
         <Button variant="ghost" size="dense" aria-describedby={name} icon={<Trash2 {...icon} />} onClick={onRemove}>
           Remover

@@ -1,11 +1,12 @@
-import { LIFETIME_DAYS } from '@shop/contracts/limits';
 import type { LastChange, PersonDetails } from '@shop/contracts/person-details';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../../shared/format/count.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { movementWords } from '../../../shared/format/movement-words.js';
 import { REFUNDED } from '../../../shared/format/order-status.js';
 import { orderNumber } from '../../../shared/format/order-number.js';
 import { orderWords } from '../../../shared/format/order-words.js';
+import { formatValidity } from '../../../shared/format/plans.js';
 import { Card } from '../../../shared/ui/card.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
 import { DateTime } from '../../../shared/ui/date-time.js';
@@ -27,7 +28,7 @@ const Rows = ({ title, rows, none }: { title: string; rows: readonly Row[]; none
     {rows.length === 0 ? <p className="text-dense text-muted">{none}</p> : null}
     <ul tabIndex={0} aria-label={title} className="grid max-h-80 gap-3 overflow-y-auto empty:hidden">
       {rows.map(({ id, main, detail, side }) => (
-        <li key={id} className="grid grid-cols-[1fr_auto] items-start gap-x-4 text-dense">
+        <li key={id} className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 text-dense">
           <div className="grid min-w-0 gap-0.5">
             <span className="wrap-anywhere">{main}</span>
             {detail === undefined ? null : <span className="text-caption text-muted wrap-anywhere">{detail}</span>}
@@ -39,9 +40,7 @@ const Rows = ({ title, rows, none }: { title: string; rows: readonly Row[]; none
   </Card>
 );
 
-const counted = (count: number, one: string) => `${String(count)} ${one}${count === 1 ? '' : 's'}`;
-
-const durationOf = (days: number) => (days === LIFETIME_DAYS ? 'Vitalícia' : counted(days, 'dia'));
+const counted = (count: number, one: string) => `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`;
 
 const When = ({ at }: { at: string }) => <DateTime instant={at} className="text-caption text-muted" />;
 
@@ -99,7 +98,7 @@ export const DetailsLists = ({ details, until }: { details: PersonDetails; until
       rows={details.keys.map(({ id, product_name, duration_days, used_at }) => ({
         id,
         main: product_name,
-        detail: durationOf(duration_days),
+        detail: formatValidity(duration_days),
         side: <When at={used_at} />,
       }))}
     />

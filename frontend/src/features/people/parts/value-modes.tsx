@@ -1,6 +1,7 @@
 import { brlFromCents, centsFromBrl } from '@shop/kernel/money';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import { formatCount } from '../../../shared/format/count.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { ChangedNote } from '../../../shared/forms/changed-note.js';
 import { MoneyField } from '../../../shared/ui/money-field.js';
@@ -64,7 +65,7 @@ export function CreditsMode({ person: { id, hwid_reset_credits: resets }, onDone
         control={form.control}
         name="hwidResets"
         label="Resets de HWID"
-        hint={`Diferença; tem ${String(resets)} agora. Para em 0.`}
+        hint={`Diferença; tem ${formatCount(resets)} agora. Para em 0.`}
       />
       <WholeField
         control={form.control}

@@ -36,7 +36,7 @@ export const resellerKeyColumns = column.columns([
   }),
   column.accessor('created_at', {
     header: 'Comprada em',
-    meta: { card: 'detail' },
+    meta: { card: 'detail', named: true },
     cell: ({ getValue }) => <DateTime instant={getValue()} className="tabular text-muted" />,
   }),
   column.accessor('redeemed_at', {

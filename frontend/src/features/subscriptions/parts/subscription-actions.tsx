@@ -2,6 +2,7 @@ import { Pause, Play, RefreshCw, RotateCcw } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '@shop/contracts/paths';
+import { formatCount } from '../../../shared/format/count.js';
 import { serverNow } from '../../../shared/time/clock.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { subscriptions, type HeldSubscription } from '../../../shared/resources/subscriptions.js';
@@ -19,7 +20,7 @@ const LazyConfirmDialog = lazyDialog<ComponentProps<typeof ConfirmDialog>>(
   byOpen,
 );
 
-const counted = (count: number, one: string, many: string) => `${String(count)} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** Returns the reason why it cannot be paused now, if there is one. */
 function pauseRejection({ lifetime, pause_credits }: HeldSubscription) {

@@ -2,6 +2,7 @@ import { FIRST_REPLY_WITHIN } from '@shop/contracts/limits';
 import { ticketStatuses, type InboxTicket, type TicketStatus } from '@shop/contracts/support';
 import { clsx } from 'clsx';
 import { useEffect, useEffectEvent } from 'react';
+import { formatCount } from '../../../shared/format/count.js';
 import { detailOf } from '../../../shared/http/api-error.js';
 import type { Paged } from '../../../shared/http/request.js';
 import { useLive } from '../../../shared/live/live-resource.js';
@@ -38,7 +39,7 @@ function Filter({ status, chosen, onChoose }: { status: TicketStatus; chosen: bo
       onClick={onChoose}
     >
       {filterWords[status]}
-      {data ? <span className="tabular text-caption text-subtle">{data.total}</span> : null}
+      {data ? <span className="tabular text-caption text-subtle">{formatCount(data.total)}</span> : null}
     </button>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { orderStatusWords, REFUNDED } from '../../../shared/format/order-status.js';
+import { formatDays } from '../../../shared/format/plans.js';
 import type { Fetched } from '../../../shared/live/fetched.js';
 import { FetchedRegion } from '../../../shared/live/fetched-region.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
@@ -12,7 +13,7 @@ import { TicketBadge } from './ticket-badge.js';
 const subscriptionWords = { active: 'Ativa', paused: 'Pausada', expired: 'Expirada' } as const;
 
 const remaining = ({ lifetime, days_remaining: days }: TicketContext['subscriptions'][number]) =>
-  lifetime ? 'vitalícia' : `${String(days)} ${days === 1 ? 'dia' : 'dias'}`;
+  lifetime ? 'vitalícia' : formatDays(days);
 
 interface PartProps {
   readonly title: string;
