@@ -3,6 +3,7 @@ import { formatMoney } from '../format/money.js';
 import { useCommand } from '../live/command.js';
 import { type FoundPerson, PersonSearch } from '../people/person-search.js';
 import { useMay } from '../session/own-claims.js';
+import { Address } from '../ui/address.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { Dialog } from '../ui/dialog.js';
 import { assignPayment, buyers, users } from './payers.js';
@@ -33,7 +34,7 @@ export function AssignDialog({ payment: { end_to_end_id, amount }, onDone, onClo
         onOpenChange={() => {
           setChosen(null);
         }}
-        title={`Creditar ${formatMoney(amount)} a ${name}?`}
+        title={<Address value={`Creditar ${formatMoney(amount)} a ${name}?`} />}
         description={`O valor vai para o saldo de ${name}${mailbox}. Esta ação não pode ser desfeita.`}
         confirm="Creditar"
         loading={assign.busy}
