@@ -164,6 +164,31 @@ it('a screen whose code cannot be fetched says so, does not insist, and loads on
   await see(page.getByRole('heading', { name: 'Loja', level: 1 })).toBeVisible();
 });
 
+it.each([
+  [
+    'whose storage is blocked',
+    `for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { configurable: true, get() { throw new DOMException('', 'SecurityError'); } })`,
+  ],
+  ['whose storage is full', `Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }`],
+])('a browser %s signs in, fills a cart and signs out, on one page', async (_what, without) => {
+  const { username } = await shop.client();
+  const visit = await shop.visit();
+  await visit.context.addInitScript(without);
+  const page = await visit.open('/auth');
+  await page.getByLabel('Username ou e-mail').fill(username);
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByRole('link', { name: 'Loja' }).first().click();
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click();
+  await see(page.getByRole('link', { name: /Carrinho.*1/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Conta de/ }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await see(page.getByRole('heading', { name: 'Bem-vindo de volta' })).toBeVisible();
+  await page.reload();
+  await see(page.getByRole('heading', { name: 'Bem-vindo de volta' })).toBeVisible();
+});
+
 it('a link leads by a new page to a screen whose code is gone since a release', async () => {
   const { token } = await shop.client();
   const visit = await shop.visit({ token });

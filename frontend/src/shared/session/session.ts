@@ -17,7 +17,7 @@ export function adoptOtherToken(): void {
 try {
   adoptOtherToken();
 } catch {
-  // Storage is missing on the server, where pages are prerendered, and in some browsers.
+  // Storage is missing on the server, where pages are prerendered.
 }
 
 /** Session end reasons: sign-out, inactivity, ended by the server, erased with the account. */
