@@ -202,6 +202,12 @@ describe('an Idempotency-Key', () => {
     ])
       expect((await other).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
     expect(await customer.balance()).toBeCloseTo(100 - item.price, 5);
+    // A purchase by balance binds its key for checkout and deposit only.
+    const ticket = { subject: 'Ajuda', message: 'Não abre.' };
+    expect((await customer.post('/api/tickets', ticket, deposit)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    const opened = await customer.post('/api/tickets', ticket, key);
+    expect(opened.status).toBe(201);
+    expect((await customer.post('/api/tickets', ticket, key)).body).toEqual(opened.body);
   });
 
   it('of a deposit asks for one more charge after 24 hours', async () => {

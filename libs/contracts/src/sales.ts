@@ -63,7 +63,7 @@ export type RefundOrder = v.InferOutput<typeof RefundOrder>;
 
 /**
  * Outcome of a refund: its amount, the goods taken back and the goods left to the buyer. `message` is absent in a dry
- * run.
+ * run. Both lists are empty where an earlier run of the request, which was cut off, has begun the refund.
  */
 export const RefundResult = v.object({
   message: v.optional(v.string()),

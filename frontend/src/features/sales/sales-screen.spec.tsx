@@ -159,6 +159,22 @@ describe('a refund', () => {
       reason: 'Compra em dobro',
     });
   });
+
+  it('says whether its reason is recorded: that of an erased buyer is not', async () => {
+    const paid = { status: 'paid', purchaseType: 'subscription' } as const;
+    const { user } = open([sale(1, { ...paid, username: null }), sale(2, paid)]);
+    for (const [number, hint] of [
+      ['O2', 'Fica no registro de atividades.'],
+      ['O1', 'A conta foi excluída: o motivo não é guardado.'],
+    ] as const) {
+      await user.click(within(await menuOf(user, number)).getByRole('menuitem', { name: 'Reembolsar' }));
+      expect(await screen.findByRole('textbox', { name: 'Motivo' })).toHaveAccessibleDescription(hint);
+      await user.keyboard('{Escape}');
+      await waitFor(() => {
+        expect(screen.queryByRole('dialog')).toBeNull();
+      });
+    }
+  });
 });
 
 it('the story of an order opens over the list from its own address', async () => {

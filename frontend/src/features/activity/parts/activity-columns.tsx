@@ -27,7 +27,7 @@ export const activityColumns = column.columns([
     header: 'Motivo',
     enableSorting: false,
     meta: { card: 'detail', wraps: true },
-    cell: ({ getValue }) => getValue() ?? <Absent text="Sem motivo" />,
+    cell: ({ getValue }) => getValue() ?? <Absent text="Sem registro" />,
   }),
   column.accessor('created_at', {
     header: 'Quando',

@@ -20,7 +20,7 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-const Unknown = () => <span className="text-subtle">Não informado</span>;
+const Unknown = () => <span className="text-subtle">Sem registro</span>;
 
 const Changes = ({ changes }: Pick<Activity, 'changes'>) => (
   <ul className="grid gap-2">

@@ -37,6 +37,10 @@ const describe = ({ amount, takesBack, keeps }: RefundResult, to: RefundTarget) 
   `${sentence('O cliente perde', takesBack)}${sentence('Fica com o cliente, sem reembolso', keeps)} ` +
   'Esta ação não pode ser desfeita.';
 
+/** Returns what becomes of the reason: it is sealed under the buyer's key, which an erasure has destroyed. */
+const hintFor = ({ username }: Sale) =>
+  username === null ? 'A conta foi excluída: o motivo não é guardado.' : reasonField.hint;
+
 interface RefundDialogProps {
   readonly sale: Sale;
   readonly onDone: () => void;
@@ -74,7 +78,12 @@ export function RefundDialog({ sale, onDone, onClose }: RefundDialogProps) {
       onSubmit={form.handleSubmit((body) => void quoting.run(body))}
     >
       <TargetChoice control={form.control} />
-      <TextField {...form.register('reason')} {...reasonField} error={form.formState.errors.reason?.message} />
+      <TextField
+        {...form.register('reason')}
+        {...reasonField}
+        hint={hintFor(sale)}
+        error={form.formState.errors.reason?.message}
+      />
     </FormDialog>
   );
 }
