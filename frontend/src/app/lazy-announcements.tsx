@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { screenStands } from '../shared/time/when-idle.js';
+import { lazyPart } from '../shared/ui/lazy-part.js';
 
-const load = async () => (await import('./top-notices.js')).TopNotices;
-
-/** Without the code, the screen stays as it is. */
-const TopNotices = lazy(async () => {
+const TopNotices = lazyPart(async () => {
   await screenStands();
-  return { default: await load().catch(() => () => null) };
+  return (await import('./top-notices.js')).TopNotices;
 });
 
 /** Notices on top of the client area's screens, fetched once the screen has its data. */

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { screenStands } from '../shared/time/when-idle.js';
+import { lazyPart } from '../shared/ui/lazy-part.js';
 import { Skeleton } from '../shared/ui/skeleton.js';
 
-const DailyBonus = lazy(async () => {
+const DailyBonus = lazyPart(async () => {
   await screenStands();
-  return { default: (await import('../features/loyalty/daily-bonus.js')).DailyBonus };
+  return (await import('../features/loyalty/daily-bonus.js')).DailyBonus;
 });
 
 /** Daily bonus of the header, fetched once the screen has its data. */

@@ -37,7 +37,7 @@ export function preloadLinks() {
   whenIdle(() => {
     loadEngine().catch(() => undefined);
     if (!shell) return;
-    void loadToaster();
+    loadToaster().catch(() => undefined);
     // A session that ends leads there at once.
     preloadQuietly(paths.auth);
     for (const link of document.querySelectorAll<HTMLAnchorElement>('nav a[href^="/"]')) preloadQuietly(link.pathname);

@@ -135,7 +135,10 @@ const Figures = ({ range }: { readonly range: AnalyticsRange }) => (
     skeleton={
       <div className="grid gap-4 xl:grid-cols-2">
         {figureNames.slice(0, 4).map((name) => (
-          <Skeleton key={name} className="h-80 w-full" />
+          <Card key={name} className="grid gap-4">
+            <Skeleton className="h-12 w-36" />
+            <Skeleton className="h-42 sm:h-54" />
+          </Card>
         ))}
       </div>
     }

@@ -109,7 +109,10 @@ function SettingCard({ setting: { label, hint, isOn, changeTo, stops }, settings
 const Loading = () => (
   <div className="grid max-w-3xl gap-4">
     {shown.map(({ label }) => (
-      <Skeleton key={label} className="h-28 rounded-card" />
+      <Card key={label} className="grid gap-2">
+        <Skeleton className="h-6 w-44" />
+        <Skeleton className="h-5" />
+      </Card>
     ))}
   </div>
 );

@@ -3,6 +3,8 @@ import type { Observable } from 'rxjs';
 import { useFetched, usePreviousData } from '../live/fetched.js';
 import { Button } from '../ui/button.js';
 import { UNREADABLE } from '../ui/error-state.js';
+import { FieldError } from '../ui/field.js';
+import { Loading, Skeleton } from '../ui/skeleton.js';
 import { TextField } from '../ui/text-field.js';
 
 /** Most people listed at once; the others are found by typing more. */
@@ -59,7 +61,12 @@ export function PersonSearch({
           setText(event.currentTarget.value);
         }}
       />
-      {status === 'error' ? <p role="alert">{UNREADABLE}</p> : null}
+      <FieldError text={status === 'error' ? UNREADABLE : undefined} />
+      {status === 'loading' && path !== null ? (
+        <Loading caption="Pesquisando">
+          <Skeleton className="h-12" />
+        </Loading>
+      ) : null}
       {people?.length === 0 ? <p className="text-muted">Nenhum resultado para "{q}".</p> : null}
       {people && people.length > 0 ? (
         <ul aria-label="Resultados" className="divide-y divide-line">

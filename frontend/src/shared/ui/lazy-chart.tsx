@@ -1,8 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ChartProps } from './chart.js';
+import { lazyPart } from './lazy-part.js';
 import { Skeleton } from './skeleton.js';
 
-const Chart = lazy(async () => ({ default: (await import('./chart.js')).Chart }));
+const Chart = lazyPart<ChartProps>(
+  async () => (await import('./chart.js')).Chart,
+  <p className="text-dense text-muted">Não foi possível carregar o gráfico.</p>,
+);
 
 /** A chart whose code is loaded when it is shown. */
 export const LazyChart = (props: ChartProps) => (

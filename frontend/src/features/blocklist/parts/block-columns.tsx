@@ -38,7 +38,7 @@ export const blockColumns = column.columns([
     header: 'Bloqueio',
     meta: { card: 'main', wraps: true, grows: true },
     cell: ({ row: { original } }) => (
-      <span className="grid gap-0.5">
+      <span className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="flex font-medium">
           {original.value === '' ? shownValue(original) : <CopyText value={original.value} mono />}
         </span>

@@ -1,10 +1,16 @@
 import { Play } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../shared/ui/lazy-part.js';
 import { Spinner } from '../../../shared/ui/spinner.js';
 
-const VideoPlayer = lazy(async () => ({ default: (await import('./video-player.js')).VideoPlayer }));
-
 const frameClass = 'relative grid aspect-video w-full place-content-center overflow-hidden rounded-control bg-raised';
+
+const VideoPlayer = lazyPart(
+  async () => (await import('./video-player.js')).VideoPlayer,
+  <p role="alert" className={frameClass}>
+    Não foi possível carregar o vídeo.
+  </p>,
+);
 
 interface TutorialVideoProps {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Infinity as Endless } from 'lucide-react';
-import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { byOpen, lazyDialog } from '../../../shared/forms/lazy-dialog.js';
 import { formatDateTime, formatFullDate } from '../../../shared/format/dates.js';
 import { useClockText } from '../../../shared/time/clock.js';
@@ -8,6 +8,7 @@ import { screenStands } from '../../../shared/time/when-idle.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { Card } from '../../../shared/ui/card.js';
 import { Countdown, FrozenTime } from '../../../shared/time/countdown.js';
+import { lazyPart } from '../../../shared/ui/lazy-part.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
 import { StatusBadge } from '../../../shared/ui/status-badge.js';
 import { subscriptions, type HeldSubscription } from '../../../shared/resources/subscriptions.js';
@@ -81,17 +82,11 @@ const LazyDevicesDialog = lazyDialog<ComponentProps<typeof DevicesDialog>>(
   byOpen,
 );
 
-const Unavailable: ComponentType<{ subscription: HeldSubscription }> = () => 'Indisponível';
-
 /** Opens with the area, so its code is loaded after the visible parts. */
-const AutoRenewal = lazy(async () => ({
-  default: await screenStands()
-    .then(() => import('./auto-renewal.js'))
-    .then(
-      (loaded) => loaded.AutoRenewal,
-      () => Unavailable,
-    ),
-}));
+const AutoRenewal = lazyPart(async () => {
+  await screenStands();
+  return (await import('./auto-renewal.js')).AutoRenewal;
+}, 'Indisponível');
 
 /** The computer of the last use, and the button for all bound ones. */
 function Computer({ subscription }: { subscription: HeldSubscription }) {
