@@ -77,6 +77,7 @@ describe('the figures over time', () => {
     expect(chart).toHaveAttribute('aria-valuetext', '20/11: R$\u00a030,00');
     await user.click(screen.getByRole('button', { name: 'Ver Vendas líquidas em tabela' }));
     const table = within(screen.getByRole('region', { name: 'Tabela: Vendas líquidas' }));
+    expect(table.getAllByRole('columnheader')).toHaveLength(2);
     expect(table.getByRole('row', { name: /19\/11/ })).toHaveTextContent('R$ 20,00');
     for (const words of ['25%', 'R$ 16,67']) await see(words);
     expect(screen.getByRole('row', { name: /Aurora FPS Mensal/ })).toHaveTextContent('R$ 50,00');

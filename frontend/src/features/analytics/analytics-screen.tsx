@@ -50,8 +50,8 @@ interface ChartsProps {
 }
 
 /** Charts, the last one over both columns where its neighbour is missing; below them the figures without a chart. */
-function Charts({ data, range: { by }, before = [] }: ChartsProps) {
-  const isDrawn = (name: FigureName) => [...data.series, ...before].some((row) => (row[name] ?? 0) !== 0);
+function Charts({ data, range: { by }, before }: ChartsProps) {
+  const isDrawn = (name: FigureName) => [...data.series, ...(before ?? [])].some((row) => (row[name] ?? 0) !== 0);
   const cards = (names: readonly FigureName[]) =>
     names.map((name) => <AnalyticsFigure key={name} name={name} data={data} by={by} before={before} />);
   return (
@@ -59,7 +59,7 @@ function Charts({ data, range: { by }, before = [] }: ChartsProps) {
       <div className="grid gap-4 empty:hidden xl:grid-cols-2 xl:*:last:odd:col-span-2">
         {cards(figureNames.filter(isDrawn))}
       </div>
-      <div className="grid gap-4 empty:hidden sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] gap-4 empty:hidden">
         {cards(figureNames.filter((name) => !isDrawn(name)))}
       </div>
     </>

@@ -2,6 +2,7 @@ import type { BlockKind, BlockRow } from '@shop/contracts/blocklist';
 import { formatCount } from '../../../shared/format/count.js';
 import { formatCompactDateTime } from '../../../shared/format/dates.js';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
+import { Address } from '../../../shared/ui/address.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
 import { StatusDot } from '../../../shared/ui/status-dot.js';
@@ -40,10 +41,14 @@ export const blockColumns = column.columns([
     cell: ({ row: { original } }) => (
       <span className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="flex font-medium">
-          {original.value === '' ? shownValue(original) : <CopyText value={original.value} mono />}
+          {original.kind === 'hwid' && original.value !== '' ? (
+            <CopyText value={original.value} mono />
+          ) : (
+            <Address value={shownValue(original)} />
+          )}
         </span>
         {original.reason === '' ? null : (
-          <span className="line-clamp-2 text-dense text-subtle wrap-anywhere">{original.reason}</span>
+          <span className="line-clamp-2 text-dense font-normal text-subtle wrap-anywhere">{original.reason}</span>
         )}
       </span>
     ),

@@ -133,7 +133,7 @@ const Action = ({ note, noteId, children }: { note: string | null; noteId: strin
   </div>
 );
 
-export const actionsClass = 'mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-3 gap-y-4';
+export const actionsClass = 'mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-x-3 gap-y-4';
 
 /** Renew, pause or resume, and release the machine. An unavailable action shows its reason. */
 export function SubscriptionActions({ subscription, accented }: ActionProps) {
