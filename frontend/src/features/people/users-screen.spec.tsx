@@ -143,6 +143,14 @@ describe('the users', () => {
     });
   });
 
+  it('are shown a mode from its beginning, however far down its button was', async () => {
+    const { user } = show();
+    const dialog = await manage(user);
+    dialog.scrollTop = 200;
+    await press(user, dialog, 'Créditos');
+    expect(dialog.scrollTop).toBe(0);
+  });
+
   it('become administrators with the permissions that are chosen', async () => {
     const { server, user } = show();
     server.on('PATCH /api/users/u1/role', () => ({ body: { message: 'Papel do usuário alterado.' } }));

@@ -40,7 +40,7 @@ export function RangeTools({ choices, onChange }: RangeToolsProps) {
         }}
       />
       {name === 'free' ? (
-        <div className="grid grid-cols-2 gap-3 max-sm:w-full">
+        <div className="grid w-full gap-3 sm:contents">
           {day('Início', 'from', from)}
           {day('Fim', 'to', to)}
         </div>

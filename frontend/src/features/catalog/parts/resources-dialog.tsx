@@ -64,7 +64,7 @@ const List = ({ list, onDelete }: ListProps) =>
               <span className="tabular whitespace-nowrap">{formatBytes(resource.size)}</span>
               {resource.min_version === null ? null : (
                 <>
-                  {' · '}
+                  {'\u00a0· '}
                   <span className="whitespace-nowrap">versão mínima {resource.min_version}</span>
                 </>
               )}

@@ -35,6 +35,12 @@ export interface PersonDialogProps {
   readonly onChanged: () => void;
 }
 
+/** Shows the beginning of a mode, although the main one was scrolled to its button. */
+function startAtTop(mode: HTMLElement | null) {
+  const panel = mode?.closest('[role=dialog]');
+  if (panel) panel.scrollTop = 0;
+}
+
 /** Manages one user: their possessions, and one mode for each possible change. */
 export const PersonDialog = ({ person, ...rest }: PersonDialogProps) =>
   person === null ? null : <Managed key={person.id} person={person} {...rest} />;
@@ -69,7 +75,7 @@ function Managed({ person, onClose, onChanged }: PersonDialogProps & { person: P
           onClose={onClose}
         />
       ) : (
-        <div className="grid gap-5">
+        <div ref={startAtTop} className="grid gap-5">
           <div className="-ml-3">
             <Button variant="ghost" size="dense" icon={<ArrowLeft {...icon} />} onClick={back}>
               Voltar
