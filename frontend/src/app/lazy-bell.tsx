@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useEffect, useState, type ComponentType } from 'react';
 import { whenIdle } from '../shared/time/when-idle.js';
-import { notifyCodeMissing } from '../shared/ui/code-missing.js';
+import { notifyCodeMissing } from '../shared/forms/code-missing.js';
 import { IconButton } from '../shared/ui/icon-button.js';
 import { largeIcon } from '../shared/ui/icons.js';
 import { Spinner } from '../shared/ui/spinner.js';

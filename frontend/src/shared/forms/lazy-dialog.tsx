@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import { whenIdle } from '../time/when-idle.js';
-import { notifyCodeMissing } from '../ui/code-missing.js';
+import { notifyCodeMissing } from './code-missing.js';
 import { Spinner } from '../ui/spinner.js';
 
 interface LazyDialogOptions<Props> {

@@ -1,6 +1,6 @@
 import { NETWORK_FAILED } from '../http/api-error.js';
 import { reloadFromServer } from '../http/reload.js';
-import { notify } from './notify.js';
+import { notify } from '../ui/notify.js';
 
 const onClick = () => {
   reloadFromServer().catch(notifyCodeMissing);
