@@ -8,6 +8,7 @@ import { Button } from '../../shared/ui/button.js';
 import { IconButton } from '../../shared/ui/icon-button.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { LinkedText } from '../../shared/ui/linked-text.js';
+import { passFocusOn } from '../../shared/ui/return-focus.js';
 import { dismissAnnouncement } from './announcements.api.js';
 import { ownAnnouncements } from './announcements.data.js';
 
@@ -51,7 +52,7 @@ interface BannerProps {
 function Banner({ announcement: { title, body, level }, onDismiss }: BannerProps) {
   const { tint, Icon } = looks[level];
   return (
-    <li className={clsx('flex items-start gap-3 rounded-card p-4', tint)}>
+    <li ref={passFocusOn} className={clsx('flex items-start gap-3 rounded-card p-4', tint)}>
       <Icon {...largeIcon} className="mt-0.5 shrink-0" />
       <div className="grid min-w-0 grow gap-1">
         <strong className="font-medium wrap-anywhere">{title}</strong>

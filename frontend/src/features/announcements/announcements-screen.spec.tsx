@@ -127,7 +127,12 @@ describe('the announcements of a client', () => {
       rows.shift();
       return { body: { message: 'Aviso dispensado.' } };
     });
-    const { user } = renderScreen(<AnnouncementBanners />, { path: '/dashboard' });
+    const { user } = renderScreen(
+      <main tabIndex={-1}>
+        <AnnouncementBanners />
+      </main>,
+      { path: '/dashboard' },
+    );
     const region = within(await screen.findByRole('region', { name: 'Avisos' }));
     expect(await region.findByText('Manutenção')).toBeVisible();
     expect(region.getByRole('link', { name: /status\.example\.com/ })).toBeVisible();
@@ -140,6 +145,7 @@ describe('the announcements of a client', () => {
     await waitFor(() => {
       expect(region.queryByText('Manutenção')).toBeNull();
     });
+    expect(screen.getByRole('main')).toHaveFocus();
     expect(region.getByText('Novidade')).toBeVisible();
     expect(server.callsTo(`POST ${PATH}/a1/dismiss`)).toHaveLength(1);
   });
