@@ -1,6 +1,6 @@
 import type { Books, Payment, PaymentProof } from '@shop/contracts/books';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeServer } from '../../shared/testing/fake-server.js';
+import { fakeServer, rejection } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { see } from '../../shared/testing/see.js';
 import { BooksScreen } from './books-screen.js';
@@ -120,6 +120,21 @@ it('a PIX without an owner is credited with «Vendas» only, to a buyer whose or
     expect(server.callsTo(ASSIGN).map(({ body }) => body)).toEqual([{ userId: 'u1' }]);
     expect([server.callsTo(PAYMENTS).length, server.callsTo(BOOKS).length]).toEqual([2, 2]);
   });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('a held PIX that a colleague has settled in the meantime is read again', async () => {
+  signIn({ role: 'Admin', permissions: ['sales'] });
+  const { server, user } = open({}, heldPix);
+  const message = 'Este PIX já foi creditado.';
+  server.on(ASSIGN, () => rejection(409, 'ALREADY_ASSIGNED', message));
+  await user.click(await screen.findByRole('button', { name: 'Ações de E1' }));
+  await user.click(await screen.findByRole('menuitem', { name: CREDIT }));
+  await user.type(await screen.findByRole('searchbox', { name: 'Pesquisar cliente' }), 'bruna');
+  await user.click(await screen.findByRole('button', { name: 'Escolher bruna' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Creditar' }));
+  await see(message);
+  expect([server.callsTo(PAYMENTS).length, server.callsTo(BOOKS).length]).toEqual([2, 2]);
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 

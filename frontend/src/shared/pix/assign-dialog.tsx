@@ -10,6 +10,7 @@ import { assignPayment, buyers, users } from './payers.js';
 
 interface AssignDialogProps {
   readonly payment: { readonly end_to_end_id: string; readonly amount: number };
+  /** Called once it is settled, by this person or by another one. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
@@ -20,8 +21,10 @@ export function AssignDialog({ payment: { end_to_end_id, amount }, onDone, onClo
   const [chosen, setChosen] = useState<FoundPerson | null>(null);
   const assign = useCommand((userId: string, key) => assignPayment(end_to_end_id, { userId }, key), {
     done: onDone,
-    rejected: () => {
-      setChosen(null);
+    rejected: ({ code }) => {
+      // A colleague has settled it: there is no choice left.
+      if (code === 'ALREADY_ASSIGNED' || code === 'PIX_RETURNED') onDone();
+      else setChosen(null);
       return false;
     },
   });
