@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, liveResponse } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { see } from '../../shared/testing/see.js';
+import { untilOutcome } from './webhooks.data.js';
 import { WebhooksScreen } from './webhooks-screen.js';
 
 const PATH = '/api/webhook-endpoints';
@@ -114,7 +115,7 @@ describe('the webhooks', () => {
       type: 'order.paid',
       status: 'pending',
       created_at: '2026-11-20T12:00:00.000Z',
-      next_attempt_at: '2026-11-20T12:00:00.000Z',
+      next_attempt_at: new Date().toISOString(),
       request: { headers: {}, body: '{}' },
       attempts: [],
     };
@@ -124,6 +125,17 @@ describe('the webhooks', () => {
     await see('Pendente');
     server.on(LOADED, () => listOf([{ ...delivery, status: 'delivered', next_attempt_at: null }]));
     await see('Entregue');
+  });
+
+  it('read the outcome a second after an attempt, and an overdue one every fifteen', () => {
+    const now = Date.parse('2026-11-20T12:00:00.000Z');
+    const dueIn = (...all: readonly (number | null)[]) =>
+      untilOutcome(
+        all.map((ms) => ({ next_attempt_at: ms === null ? null : new Date(now + ms).toISOString() })),
+        now,
+      );
+    expect([dueIn(), dueIn(null), dueIn(0), dueIn(null, 60_000, 5_000)]).toEqual([null, null, 1_000, 6_000]);
+    expect([dueIn(-4_000), dueIn(-5_000), dueIn(-86_400_000, 0)]).toEqual([1_000, 15_000, 1_000]);
   });
 
   it('of a reseller are about their own orders and keys', async () => {

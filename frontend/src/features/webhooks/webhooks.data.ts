@@ -9,8 +9,23 @@ export const useWebhooks = (query: ListQuery) => useFetchedList<WebhookEndpoint>
 
 /** Time that an attempt is given before its outcome is read. */
 const ATTEMPT = 1_000;
+/** The endpoint of a delivery that waits this long after its instant is slow, or switched off. */
+const OVERDUE = 5_000;
+/** Time between two looks at an overdue delivery. */
+const LOOK_AGAIN = 15_000;
 /** Longest wait of a timer. */
 const LONGEST = 2_147_483_647;
+
+const untilOutcomeOf = (at: string, now: number): number => {
+  const ahead = Date.parse(at) - now;
+  return ahead > -OVERDUE ? Math.min(LONGEST, Math.max(0, ahead) + ATTEMPT) : LOOK_AGAIN;
+};
+
+/** Returns the time until an outcome is to be read, in milliseconds; `null` where no attempt is due. */
+export function untilOutcome(deliveries: readonly Pick<WebhookDelivery, 'next_attempt_at'>[], now: number) {
+  const waits = deliveries.flatMap(({ next_attempt_at: at }) => (at === null ? [] : [untilOutcomeOf(at, now)]));
+  return waits.length > 0 ? Math.min(...waits) : null;
+}
 
 /** Reads a page of the deliveries, again after each of their attempts: nothing pushes their outcomes. */
 export function useDeliveries(id: string, query: ListQuery) {
@@ -18,10 +33,9 @@ export function useDeliveries(id: string, query: ListQuery) {
   const { refresh, view } = list;
   const rows = view.data?.rows;
   useEffect(() => {
-    const attempts = rows?.flatMap(({ next_attempt_at: at }) => (at === null ? [] : [Date.parse(at)])) ?? [];
-    if (attempts.length === 0) return;
-    const wait = Math.max(0, Math.min(...attempts) - serverNow()) + ATTEMPT;
-    const timer = setTimeout(refresh, Math.min(LONGEST, wait));
+    const wait = untilOutcome(rows ?? [], serverNow());
+    if (wait === null) return;
+    const timer = setTimeout(refresh, wait);
     return () => {
       clearTimeout(timer);
     };
