@@ -3,6 +3,8 @@ import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/re
 import { startTestEngines } from '../support/engines.js';
 import { configOf, startProcess } from '../support/world.js';
 import { ADMIN } from '../support/person.js';
+import { isAtWork } from '../support/readiness.js';
+import { until } from '../support/until.js';
 
 const password = 'correct horse';
 /**
@@ -27,6 +29,7 @@ const allAtOnce = (form: (n: number) => object) =>
 describe('two processes', () => {
   it('started at once make one admin and one catalogue', async () => {
     for (const api of apis) {
+      await until('the process to be at work', () => isAtWork(api));
       const admin = await api.post('/api/auth/login', ADMIN);
       expect(admin.status).toBe(200);
       const { body } = await api.get<{ id: number; plans: { id: number }[] }[]>('/api/products');
