@@ -38,7 +38,7 @@ describe('the shop', () => {
   it('shows each product with its plans, its reputation and its tags', async () => {
     show(product(), product({ id: 2, name: 'Aurora Ping', plans: [{ id: 20, duration_type: 'weekly', price: 19.9 }] }));
     const first = await card();
-    for (const text of ['4,5', '128 avaliações', '1.532 vendas', 'Seguro', 'Atualizado'])
+    for (const text of ['4.5', '128 avaliações', '1532 vendas', 'Seguro', 'Atualizado'])
       expect(first.getByText(text)).toBeVisible();
     expect(first.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       'DiárioR$\u00a09,90',

@@ -26,11 +26,11 @@ const Reputation = () => (
   <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
     <span className="inline-flex items-center gap-1 font-medium text-fg">
       <Star aria-hidden size={14} strokeWidth={1.75} className="fill-current" />
-      <span className="sr-only">Nota </span>4,5
+      <span className="sr-only">Nota </span>4.5
     </span>
     <span>128 avaliações</span>
     <span aria-hidden>·</span>
-    <span>1.532 vendas</span>
+    <span>1532 vendas</span>
   </p>
 );
 
