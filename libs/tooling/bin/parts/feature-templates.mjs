@@ -3,6 +3,17 @@ export const text = (strings, ...values) => String.raw(strings, ...values).repla
 export const eventType = (event, { camel }) =>
   `export type ${event} = DomainEvent<'${event}', { readonly ${camel}Id: string; readonly at: string }>;`;
 
+/** Returns the fold of a new view's first event: one document a stream. */
+export const streamFold = (event, { pascal }, union) => text`
+    ${event}: {
+      id: (event) => event.stream,
+      apply: (doc: ${pascal}Doc | null, event: Recorded<${union}>): ${pascal}Doc => ({
+        _id: event.stream,
+        events: (doc?.events ?? 0) + 1,
+        at: new Date(event.metadata.at),
+      }),
+    },`;
+
 const events = (feature) => text`
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 

@@ -1,4 +1,4 @@
-import { text } from './feature-templates.mjs';
+import { streamFold, text } from './feature-templates.mjs';
 
 const contract = ({ kebab, pascal }) => text`
 import * as v from 'valibot';
@@ -46,14 +46,7 @@ export const ${camel}Projection = defineProjection<${pascal}Doc, ${union}>({
   schema: indexedFor(viewSchema(fields), ${camel}List),
   search: ({ _id }) => [_id],
   on: {
-    ${first}: {
-      id: (event) => event.stream,
-      apply: (doc: ${pascal}Doc | null, event: Recorded<${union}>): ${pascal}Doc => ({
-        _id: event.stream,
-        events: (doc?.events ?? 0) + 1,
-        at: new Date(event.metadata.at),
-      }),
-    },
+${streamFold(first, { pascal }, union)}
   },
 });
 

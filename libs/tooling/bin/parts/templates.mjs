@@ -1,4 +1,4 @@
-import { text, useCase } from './feature-templates.mjs';
+import { streamFold, text, useCase } from './feature-templates.mjs';
 
 export function command({ feature, aggregate, command, event, union, constant, state }) {
   const folder = `backend/src/modules/${feature.kebab}`;
@@ -57,14 +57,7 @@ export const ${view.camel}Projection = defineProjection<${view.pascal}Doc, ${uni
   consistency: 'strong',
   schema: viewSchema(fields),
   on: {
-    ${first}: {
-      id: (event) => event.stream,
-      apply: (doc: ${view.pascal}Doc | null, event: Recorded<${union}>): ${view.pascal}Doc => ({
-        _id: event.stream,
-        events: (doc?.events ?? 0) + 1,
-        at: new Date(event.metadata.at),
-      }),
-    },
+${streamFold(first, view, union)}
   },
 });
 
