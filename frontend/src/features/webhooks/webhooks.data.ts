@@ -13,12 +13,10 @@ const ATTEMPT = 1_000;
 const OVERDUE = 5_000;
 /** Time between two looks at an overdue delivery. */
 const LOOK_AGAIN = 15_000;
-/** Longest wait of a timer. */
-const LONGEST = 2_147_483_647;
 
 const untilOutcomeOf = (at: string, now: number): number => {
   const ahead = Date.parse(at) - now;
-  return ahead > -OVERDUE ? Math.min(LONGEST, Math.max(0, ahead) + ATTEMPT) : LOOK_AGAIN;
+  return ahead > -OVERDUE ? Math.max(0, ahead) + ATTEMPT : LOOK_AGAIN;
 };
 
 /** Returns the time until an outcome is to be read, in milliseconds; `null` where no attempt is due. */

@@ -66,6 +66,7 @@ export class ListBlocksHandler implements IQueryHandler<ListBlocks> {
   /** Returns a forgotten value where the search names all of it, so that a wrong block can be found and removed. */
   private searchedValue({ kind, digest }: BlockDoc, q: string): string {
     const searched = q.trim().toLowerCase();
+    if (searched === '') return '';
     const value = kind === 'address' ? addressForm(searched) : searched;
     return this.streams.idOf({ kind, value }) === digest ? searched : '';
   }
