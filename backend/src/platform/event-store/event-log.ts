@@ -3,7 +3,6 @@ import {
   BACKWARDS,
   END,
   EventStoreDBClient,
-  excludeSystemEvents,
   FORWARDS,
   type Position,
   StreamNotFoundError,
@@ -14,9 +13,11 @@ import { Deadline, within } from '../deadline/deadline.js';
 import { UnavailableError } from '../deadline/unavailable.js';
 import { Appends } from './appends.js';
 import { LogEnd, type LoggedEvent } from './log-end.js';
+import { asObject } from './read-response.js';
 import { StoreClock } from './store-clock.js';
 import type { NewEvent, StoredEvent } from './stored-event.js';
 import { ignoreStrayResponses } from './stray-responses.js';
+import { type ReadResponses, subscribeToAll } from './subscribe-to-all.js';
 
 const READ_TIMEOUT_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 500;
@@ -117,11 +118,8 @@ export class EventLog {
   }
 
   /** Subscribes to every event after `position`, in order, except system events; ends by an error only. */
-  subscribe(position: bigint | null) {
-    return this.client.subscribeToAll({
-      fromPosition: position === null ? 'start' : { commit: position, prepare: position },
-      filter: excludeSystemEvents(),
-    });
+  subscribe(position: bigint | null): Promise<ReadResponses> {
+    return subscribeToAll(this.client, position);
   }
 
   /** Returns the position of the newest event for `subscribe`; 0 without one. */
@@ -175,11 +173,6 @@ export function stored(event: Omit<ClientEvent, 'position'> & { position?: { com
     metadata: asObject(event.metadata),
   };
 }
-
-const asObject = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !(value instanceof Uint8Array) && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
 
 /** Cancels a reading without a waiting caller, because the client would keep its call and its buffers. */
 function abandon(reading: { destroy(): unknown; cancel(): Promise<void> }): void {

@@ -1,6 +1,8 @@
 import { within } from '../deadline/deadline.js';
-import { type EventLog, stored } from './event-log.js';
+import type { EventLog } from './event-log.js';
+import type { ReadResponse } from './read-response.js';
 import type { StoredEvent } from './stored-event.js';
+import type { ReadResponses } from './subscribe-to-all.js';
 
 const CLOSED_WITHIN_MS = 1_000;
 
@@ -15,38 +17,48 @@ export interface LogReceiver {
 
 /** One endless reading of the whole log after a position. Never resumes by itself once its connection broke. */
 export class LogReading {
-  private readonly source: ReturnType<EventLog['subscribe']>;
+  private source: ReadResponses | null = null;
+  private readonly opening: Promise<void>;
 
   constructor(
     log: EventLog,
     after: bigint,
     public receiver: LogReceiver,
   ) {
-    this.source = log.subscribe(after === 0n ? null : after);
-    this.source.on('data', ({ event }) => {
-      if (event) this.receiver.onEvent(stored(event));
-    });
-    this.source.on('caughtUp', () => {
-      this.receiver.onCaughtUp();
-    });
-    this.source.on('error', (error) => {
-      this.fail(error);
-    });
-    this.source.on('end', () => {
-      this.fail(new Error('The subscription ended.'));
-    });
+    this.opening = log.subscribe(after === 0n ? null : after).then(
+      (source) => {
+        this.receive(source);
+      },
+      (error: unknown) => {
+        this.fail(error as Error);
+      },
+    );
   }
 
   get isPaused(): boolean {
-    return this.source.isPaused();
+    return this.source?.isPaused() ?? false;
   }
 
   pause(): void {
-    this.source.pause();
+    this.source?.pause();
   }
 
   resume(): void {
-    this.source.resume();
+    this.source?.resume();
+  }
+
+  private receive(source: ReadResponses): void {
+    this.source = source;
+    source.on('data', (response: ReadResponse) => {
+      if (response === 'caught-up') this.receiver.onCaughtUp();
+      else if (response !== 'other') this.receiver.onEvent(response);
+    });
+    source.on('error', (error) => {
+      this.fail(error);
+    });
+    source.on('end', () => {
+      this.fail(new Error('The subscription ended.'));
+    });
   }
 
   /** Reports the failure once, because an end after an error must not end the next reading. */
@@ -59,7 +71,9 @@ export class LogReading {
   /** Ends the reading; nothing is delivered any more. Never rejects. */
   async close(): Promise<void> {
     this.receiver = DEAF;
-    await within(CLOSED_WITHIN_MS, 'event store', this.source.unsubscribe()).catch(() => undefined);
+    await within(CLOSED_WITHIN_MS, 'event store', this.opening).catch(() => undefined);
+    // Not while the call delivers: https://github.com/grpc/grpc-node/issues/1464
+    setImmediate(() => this.source?.cancel());
   }
 }
 

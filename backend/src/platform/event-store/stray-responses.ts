@@ -1,4 +1,5 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
+import { internalsOf } from './client-internals.js';
 
 type Listener = (...values: unknown[]) => void;
 
@@ -11,18 +12,6 @@ interface AppendStub {
   batchAppend(...options: unknown[]): ResponseStream;
 }
 
-type CreateStream = (
-  type: unknown,
-  call: string,
-  open: (stub: AppendStub) => unknown,
-  cache?: unknown,
-) => () => Promise<unknown>;
-
-/** The part of the client that is not public: it opens the streams of calls. */
-interface StreamOpener {
-  GRPCStreamCreator: CreateStream;
-}
-
 const APPEND = 'appendToStream';
 
 /**
@@ -33,10 +22,10 @@ const APPEND = 'appendToStream';
  * the error.
  */
 export function ignoreStrayResponses(client: EventStoreDBClient, onStray: (error: unknown) => void): void {
-  const opener = client as unknown as StreamOpener;
-  const create = opener.GRPCStreamCreator;
-  opener.GRPCStreamCreator = (type, call, open, cache) =>
-    create(type, call, call === APPEND ? (stub) => open(guarded(stub, onStray)) : open, cache);
+  const internals = internalsOf(client);
+  const create = internals.GRPCStreamCreator;
+  internals.GRPCStreamCreator = (type, call, open, cache) =>
+    create(type, call, call === APPEND ? (stub) => open(guarded(stub as AppendStub, onStray) as never) : open, cache);
 }
 
 function guarded(stub: AppendStub, onStray: (error: unknown) => void): AppendStub {
