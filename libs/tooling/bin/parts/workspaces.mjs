@@ -78,6 +78,7 @@ const backend = () => ({
   inputs: [
     ...['backend', ...IN_BACKEND].flatMap(sourcesOf),
     fromRoot('libs/tooling/bin/parts/bundle-backend.mjs'),
+    fromRoot('package-lock.json'),
     ...filesOf('backend', 'tsconfig.build.json'),
     ...['.swcrc', 'nest-cli.json', 'tsconfig.base.json'].map((name) => fromRoot(name)),
   ],
