@@ -22,8 +22,8 @@ beforeAll(async () => {
   cast = await adminFixturesOf(await fixturesOf(await Shopfront.open()));
   const { shop, admin, owner } = cast;
   visits = {
-    admin: await shop.visit({ token: admin.token, reducedMotion: 'reduce' }),
-    owner: await shop.visit({ token: owner.token, reducedMotion: 'reduce' }),
+    admin: await (await shop.visit({ token: admin.token, reducedMotion: 'reduce' })).stay(),
+    owner: await (await shop.visit({ token: owner.token, reducedMotion: 'reduce' })).stay(),
   };
 }, 120_000);
 

@@ -17,6 +17,8 @@ const ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // Tabs of one person share a process, and so the compiled code.
+  '--process-per-site',
 ];
 
 /** Starts Chromium; `hosts` are its rules of where a name and port lead. */
@@ -39,6 +41,7 @@ const OF_A_SLOW_MACHINE = /preloaded using link preload but not used within a fe
 export class Visit {
   private readonly troubles: string[] = [];
   private readonly provoked: RegExp[] = [];
+  private resident: Page | null = null;
 
   private constructor(readonly context: BrowserContext) {
     context.setDefaultTimeout(20_000);
@@ -78,14 +81,22 @@ export class Visit {
     return page;
   }
 
+  /** Opens a tab that stays, so that the next ones find their process running, with the code of the screens compiled. */
+  async stay(): Promise<this> {
+    this.resident = await this.context.newPage();
+    await this.resident.goto('/favicon.svg');
+    return this;
+  }
+
   /** Expects a console message of something that this story does on purpose. */
   provokes(line: RegExp): void {
     this.provoked.push(line);
   }
 
-  /** Closes its tabs; returns the unexpected messages of its console since the last time. */
+  /** Closes its tabs but the one that stays; returns the unexpected messages of its console since the last time. */
   async closeTabs(): Promise<readonly string[]> {
-    await Promise.all(this.context.pages().map((page) => page.close()));
+    const tabs = this.context.pages().filter((page) => page !== this.resident);
+    await Promise.all(tabs.map((page) => page.close()));
     const provoked = this.provoked.splice(0);
     return this.troubles.splice(0).filter((trouble) => !provoked.some((line) => line.test(trouble)));
   }

@@ -67,7 +67,7 @@ export class Shopfront {
   async regular(token = ''): Promise<Visit> {
     const known = this.regulars.get(token);
     if (known) return known;
-    const visit = await Visit.begin(this.browser, this.origin, { reducedMotion: 'reduce' });
+    const visit = await (await Visit.begin(this.browser, this.origin, { reducedMotion: 'reduce' })).stay();
     this.regulars.set(token, visit);
     return visit;
   }
