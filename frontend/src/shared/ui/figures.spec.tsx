@@ -33,11 +33,11 @@ describe('a figure', () => {
       (container.firstElementChild?.className ?? '').split(' ').filter((one) => one.includes('flash'));
     expect(looks()).toEqual([]);
     act(() => rerender(<Flash value={2}>2</Flash>));
-    expect(looks()).toEqual(['animate-flash']);
+    expect(looks()).toEqual(['before:animate-flash']);
     act(() => rerender(<Flash value={2}>2</Flash>));
-    expect(looks()).toEqual(['animate-flash']);
+    expect(looks()).toEqual(['before:animate-flash']);
     act(() => rerender(<Flash value={3}>3</Flash>));
-    expect(looks()).toEqual(['animate-flash-again']);
+    expect(looks()).toEqual(['before:animate-flash-again']);
   });
 });
 

@@ -1,7 +1,10 @@
 import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 
-/** Tints its content for a moment when `value` changes after the first render. */
+/**
+ * Tints its content for a moment when `value` changes after the first render. The tint is a fading layer, because a
+ * changing colour would be painted in each frame.
+ */
 export function Flash({ value, children }: { readonly value: unknown; readonly children: ReactNode }) {
   const [seen, setSeen] = useState({ value, changes: 0 });
   if (!Object.is(seen.value, value)) setSeen({ value, changes: seen.changes + 1 });
@@ -10,8 +13,10 @@ export function Flash({ value, children }: { readonly value: unknown; readonly c
   return (
     <span
       className={clsx(
-        '-mx-1.5 rounded-badge px-1.5',
-        seen.changes > 0 && (again ? 'animate-flash-again' : 'animate-flash'),
+        '-mx-1.5 px-1.5',
+        seen.changes > 0 &&
+          'relative isolate before:absolute before:inset-0 before:-z-1 before:rounded-badge before:bg-accent-tint before:opacity-0',
+        seen.changes > 0 && (again ? 'before:animate-flash-again' : 'before:animate-flash'),
       )}
     >
       {children}
