@@ -6,6 +6,7 @@ import { dialogButtonsClass, panelClass, veilClass } from './dialog.js';
 import { PopPanel, Veil, WindowPresence } from './motion-window.js';
 import { useReturnFocus } from './return-focus.js';
 import { useShown } from './shown.js';
+import { windowHost } from './window-host.js';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -37,7 +38,7 @@ export function ConfirmDialog({
   return (
     <Radix.Root open={shown} onOpenChange={onOpenChange}>
       <WindowPresence open={shown}>
-        <Radix.Portal forceMount>
+        <Radix.Portal forceMount container={windowHost}>
           <Radix.Overlay forceMount asChild>
             <Veil className={veilClass} />
           </Radix.Overlay>

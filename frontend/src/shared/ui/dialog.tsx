@@ -8,6 +8,7 @@ import { PopPanel, Veil, WindowPresence } from './motion-window.js';
 import { useReturnFocus } from './return-focus.js';
 import { useShown } from './shown.js';
 import { keepUnderToasts } from './toast-press.js';
+import { windowHost } from './window-host.js';
 
 export const veilClass = 'fixed inset-0 z-40 bg-backdrop';
 
@@ -64,7 +65,7 @@ export function Dialog({
   return (
     <Radix.Root open={shown} onOpenChange={onOpenChange}>
       <WindowPresence open={shown}>
-        <Radix.Portal forceMount>
+        <Radix.Portal forceMount container={windowHost}>
           <Radix.Overlay forceMount asChild>
             <Veil className={veilClass} />
           </Radix.Overlay>

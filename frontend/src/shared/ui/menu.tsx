@@ -2,7 +2,8 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { useState, type PointerEvent, type ReactElement, type ReactNode } from 'react';
-import { useShown } from './shown.js';
+import { useShownAgain } from './shown.js';
+import { windowHost } from './window-host.js';
 
 const itemClass = clsx(
   'flex min-h-9 w-full cursor-pointer items-center gap-3 rounded-dense px-2.5 text-dense text-fg outline-none select-none pointer-coarse:min-h-11',
@@ -17,14 +18,14 @@ interface MenuProps {
 }
 
 export function Menu({ trigger, header, children }: MenuProps) {
-  // Undefined until its first use: a table has one in each row, and most are never opened.
-  const [open, setOpen] = useState<boolean>();
-  const shown = useShown(open ?? false);
+  const [open, setOpen] = useState(false);
+  const { shown, times } = useShownAgain(open);
   return (
     <Radix.Root modal={false} open={shown} onOpenChange={setOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      {open === undefined ? null : (
-        <Radix.Portal>
+      {/* Not before its first use: a table has one in each row, and most are never opened. */}
+      {times === 0 ? null : (
+        <Radix.Portal key={times} container={windowHost}>
           <Radix.Content
             align="end"
             sideOffset={8}

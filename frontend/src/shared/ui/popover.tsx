@@ -1,6 +1,7 @@
 import { Popover as Radix } from 'radix-ui';
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { useShown } from './shown.js';
+import { useShownAgain } from './shown.js';
+import { windowHost } from './window-host.js';
 
 interface PopoverProps {
   readonly trigger: ReactElement;
@@ -12,11 +13,11 @@ interface PopoverProps {
 /** Small panel next to the button that opens it. */
 export function Popover({ trigger, label, defaultOpen = false, children }: PopoverProps) {
   const [open, setOpen] = useState(defaultOpen);
-  const shown = useShown(open);
+  const { shown, times } = useShownAgain(open);
   return (
     <Radix.Root open={shown} onOpenChange={setOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal key={times} container={windowHost}>
         <Radix.Content
           aria-label={label}
           align="end"

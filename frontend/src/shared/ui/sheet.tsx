@@ -9,6 +9,7 @@ import { SlidePanel, Veil, WindowPresence } from './motion-window.js';
 import { useReturnFocus } from './return-focus.js';
 import { useShown } from './shown.js';
 import { keepUnderToasts } from './toast-press.js';
+import { windowHost } from './window-host.js';
 
 const sides = {
   left: 'inset-y-0 left-0 w-[min(22rem,calc(100vw-3rem))] border-r',
@@ -31,7 +32,7 @@ export function Sheet({ open, onOpenChange, title, side = 'right', children }: S
   return (
     <Radix.Root open={shown} onOpenChange={onOpenChange}>
       <WindowPresence open={shown}>
-        <Radix.Portal forceMount>
+        <Radix.Portal forceMount container={windowHost}>
           <Radix.Overlay forceMount asChild>
             <Veil className={veilClass} />
           </Radix.Overlay>

@@ -1,7 +1,18 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 
 /**
  * Returns true while a window or menu is drawn. Opening waits for one frame, so that the pressed button is painted
  * first, also where the window is new; closing is immediate.
  */
 export const useShown = (open: boolean) => useDeferredValue(open, false) && open;
+
+/**
+ * Returns `useShown`, and how often it has been shown. As the key of its content, the number makes each opening a new
+ * one, which Radix draws at once: shown again, it would be drawn in an effect, in one long task.
+ */
+export function useShownAgain(open: boolean) {
+  const shown = useShown(open);
+  const [state, setState] = useState({ shown: false, times: 0 });
+  if (state.shown !== shown) setState({ shown, times: state.times + (shown ? 1 : 0) });
+  return { shown, times: state.times };
+}

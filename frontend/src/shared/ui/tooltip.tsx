@@ -1,5 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
+import { windowHost } from './window-host.js';
 
 interface TooltipProps {
   readonly content: ReactNode;
@@ -12,7 +13,7 @@ export const Tooltip = ({ content, side = 'top', children }: TooltipProps) => (
   <Radix.Provider>
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={windowHost}>
         <Radix.Content
           side={side}
           sideOffset={6}
