@@ -5,7 +5,7 @@ import { LiveChip } from '../shared/live/live-chip.js';
 import { connection } from '../shared/live/socket-connection.js';
 import { paths } from '@shop/contracts/paths';
 import { useMay } from '../shared/session/own-claims.js';
-import { Entrance, MotionTransition } from '../shared/ui/motion-transition.js';
+import { MotionTransition } from '../shared/ui/motion-transition.js';
 import { byOpen, lazyDialog } from '../shared/forms/lazy-dialog.js';
 import { Sheet } from '../shared/ui/sheet.js';
 import { AdminAccount } from './admin-account.js';
@@ -14,6 +14,7 @@ import { AdminLinks, useAdminEntries } from './admin-links.js';
 import { BottomBar } from './bottom-bar.js';
 import { NotPermitted } from './not-permitted.js';
 import { routeOf } from './routes.js';
+import { ScreenEntrance } from './screen-entrance.js';
 import { SkipLink } from './skip-link.js';
 import { StepUpHost } from './step-up-host.js';
 
@@ -81,7 +82,7 @@ export const AdminShell = ({ children }: { children: ReactNode }) => {
         </Sheet>
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 pt-(--header) outline-none md:pl-18 xl:pl-62">
           <div className="w-full p-4 md:p-6">
-            <Entrance key={path}>{isPermitted ? children : <NotPermitted path={path} />}</Entrance>
+            <ScreenEntrance key={path}>{isPermitted ? children : <NotPermitted path={path} />}</ScreenEntrance>
           </div>
         </main>
         <footer className="px-4 pb-[calc(5rem+env(safe-area-inset-bottom))] text-dense text-muted md:pr-6 md:pb-6 md:pl-24 xl:pl-68">

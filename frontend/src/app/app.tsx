@@ -3,7 +3,7 @@ import { Route, Router, useLocation, type AroundNavHandler } from 'wouter';
 import { reloadFromServer } from '../shared/http/reload.js';
 import { useMaintenance } from '../shared/session/maintenance.js';
 import { Announcer } from '../shared/ui/announcer.js';
-import { afterFrame } from './after-frame.js';
+import { afterFrame } from '../shared/time/after-frame.js';
 import { useDestination } from './destination.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { Guard } from './guard.js';

@@ -5,13 +5,14 @@ import { connection } from '../shared/live/socket-connection.js';
 import { watchCart } from '../shared/storage/cart.js';
 import { LiveChip } from '../shared/live/live-chip.js';
 import { paths } from '@shop/contracts/paths';
-import { Entrance, MotionTransition } from '../shared/ui/motion-transition.js';
+import { MotionTransition } from '../shared/ui/motion-transition.js';
 import { BottomBar } from './bottom-bar.js';
 import { clientBarEntries } from './client-links.js';
 import { ClientMore } from './client-more.js';
 import { ClientSidebar } from './client-sidebar.js';
 import { LazyAnnouncements } from './lazy-announcements.js';
 import { followCartOwner } from './own-cart.js';
+import { ScreenEntrance } from './screen-entrance.js';
 import { SkipLink } from './skip-link.js';
 import { StepUpHost } from './step-up-host.js';
 import { ShellHeader } from './shell-header.js';
@@ -37,7 +38,7 @@ export const ClientShell = ({ children }: { children: ReactNode }) => {
         >
           <div className="mx-auto w-full max-w-[75rem] p-4 md:p-6">
             <LazyAnnouncements />
-            <Entrance key={path}>{children}</Entrance>
+            <ScreenEntrance key={path}>{children}</ScreenEntrance>
           </div>
         </main>
         <BottomBar

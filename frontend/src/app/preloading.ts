@@ -2,7 +2,7 @@ import { paths } from '@shop/contracts/paths';
 import { whenIdle } from '../shared/time/when-idle.js';
 import { loadEngine } from '../shared/ui/motion-engine.js';
 import { loadToaster } from '../shared/ui/notify.js';
-import { afterFrame } from './after-frame.js';
+import { afterFrame } from '../shared/time/after-frame.js';
 import { shells } from './app.js';
 import { routeOf } from './routes.js';
 

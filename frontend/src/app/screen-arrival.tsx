@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useOwnTitle } from '../shared/navigation/window-title.js';
 import { useConfig } from '../shared/config/config.js';
+import { afterFrame } from '../shared/time/after-frame.js';
 import { noteLoading } from '../shared/time/when-idle.js';
 import { announce } from '../shared/ui/announcer.js';
 import { repeatEarlyPresses } from './early-presses.js';
@@ -26,12 +27,31 @@ export function watchHistory() {
     });
 }
 
-/** Focuses the heading of a screen, unless the screen has focused its first field. */
+/** Returns true for the page's first screen, and on a return: the browser scrolls to its place there. */
+export const isDrawnAtOnce = () => !arrivedBefore || wentBack;
+
+/**
+ * Focuses the heading of a new screen after its first paint: an immediate focus would lay the screen out, and lengthen
+ * the task of its drawing. The focus stays in a field of the screen, and wherever it has moved in the meantime.
+ */
 function focusHeading() {
-  if (document.activeElement instanceof HTMLInputElement) return;
-  const heading = document.querySelector<HTMLElement>('h1');
-  heading?.setAttribute('tabindex', '-1');
-  heading?.focus({ preventScroll: true });
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLInputElement) return;
+  afterFrame(() => {
+    if (![activeElement, document.body].includes(document.activeElement)) return;
+    const heading = document.querySelector<HTMLElement>('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  });
+}
+
+/** Scrolls to the top with the next paint, for the same reason. */
+function scrollToTop() {
+  if (document.hidden) scrollTo(0, 0);
+  else
+    requestAnimationFrame(() => {
+      scrollTo(0, 0);
+    });
 }
 
 /**
@@ -51,7 +71,7 @@ export function ScreenArrival({ title, path }: { title: string; path: string }) 
       noteFirstScreen?.();
       return;
     }
-    if (!location.hash && !wentBack) scrollTo(0, 0);
+    if (!location.hash && !wentBack) scrollToTop();
     focusHeading();
     announce(useOwnTitle.getState().title ?? title);
   }, [title, path]);
