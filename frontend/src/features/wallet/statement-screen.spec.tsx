@@ -70,6 +70,14 @@ const rows = async () => {
     );
 };
 
+/** Returns the rows of a page once all are drawn, which takes a few frames. */
+const fullPage = () =>
+  waitFor(async () => {
+    const shown = await rows();
+    expect(shown).toHaveLength(20);
+    return shown;
+  });
+
 /** Waits for the rows: after a slow response the skeletons stay for a minimum time. */
 const settled = async () => (await screen.findAllByRole('button', { name: /^Ações de/ }))[0]!;
 const page = (count: number) => Array.from({ length: 20 }, (_, at) => movement(count - at));
@@ -110,8 +118,7 @@ describe('the newest movements', () => {
       ]);
     });
     await see('1–20 de 41');
-    const shown = await rows();
-    expect(shown).toHaveLength(20);
+    const shown = await fullPage();
     expect(shown[0]?.[1]).toMatch(/^Recompensa de rank/);
     expect(screen.getByText('Saldo atual').nextSibling).toHaveTextContent('R$ 100,00');
     expect(screen.getByRole('slider', { name: 'Saldo após cada movimentação' })).toHaveAttribute(
@@ -175,7 +182,7 @@ describe('other pages', () => {
     expect(screen.getByRole('table').closest('[aria-busy="true"]')).not.toBeNull();
     expect(screen.getByText('Carregando...')).toBeInTheDocument();
     await expectNoAxeViolations();
-    expect(await rows()).toHaveLength(20);
+    await fullPage();
     send(rejection(503, 'UNAVAILABLE', 'Serviço indisponível.'));
     await see('Serviço indisponível.');
     server.on(SECOND, () => statement(page(21), 41));

@@ -4,7 +4,7 @@ import { memo, useState, type ReactNode } from 'react';
 import type { ColumnLook, RowOf, TableOf } from './data-table-features.js';
 import { HeaderCell } from './data-table-header.js';
 import { RowActions, type RowMenu } from './data-table-menu.js';
-import { useFixedWidths, useRowWindow, WINDOWED_ABOVE } from './data-table-window.js';
+import { useFixedWidths, useGradualRows, useRowWindow, WINDOWED_ABOVE } from './data-table-window.js';
 import { Flash } from '../ui/flash.js';
 import { passFocusOn } from '../ui/return-focus.js';
 import { Skeleton } from '../ui/skeleton.js';
@@ -13,6 +13,8 @@ export interface RowsProps<Item extends RowData> {
   readonly table: TableOf<Item>;
   readonly label: string;
   readonly menu: RowMenu<Item> | undefined;
+  /** Identifies the shown page of the list, with its search and order. */
+  readonly page: string;
   /** Number of grey rows while the rows load. */
   readonly waiting?: number;
   /** Height in pixels above which the table scrolls by itself; by default most of the window. */
@@ -40,7 +42,11 @@ const Wrapping = ({ children }: { children: ReactNode }) => (
 const menuCellClass =
   'sticky right-0 bg-surface px-2 text-right before:pointer-events-none before:absolute before:inset-y-0 before:-left-4 before:w-4 before:bg-linear-to-r before:from-transparent before:to-surface in-[tr:hover]:bg-raised in-[tr:hover]:before:to-raised';
 
-const WaitingRows = <Item extends RowData>({ table, menu, waiting }: Omit<RowsProps<Item>, 'label'>) =>
+const WaitingRows = <Item extends RowData>({
+  table,
+  menu,
+  waiting,
+}: Pick<RowsProps<Item>, 'table' | 'menu' | 'waiting'>) =>
   Array.from({ length: waiting ?? 0 }, (_, row) => (
     <tr key={row}>
       {table.getVisibleLeafColumns().map(({ id, columnDef }) => (
@@ -132,15 +138,47 @@ function WindowedRows<Item extends RowData>({ rows, menu, scroller }: WindowedPr
   );
 }
 
+/** All rows of a page, drawn over a few frames, and space for the remaining ones. */
+function PageRows<Item extends RowData>({
+  rows,
+  menu,
+  page,
+}: Pick<WindowedProps<Item>, 'rows' | 'menu'> & { page: string }) {
+  const drawn = useGradualRows(page, rows.length);
+  return (
+    <>
+      <tbody className={bodyClass}>
+        {rows.slice(0, drawn.rows).map((row) => (
+          <Row key={row.id} row={row} menu={menu} />
+        ))}
+      </tbody>
+      {drawn.restHeight > 0 ? (
+        <tbody>
+          <Room height={drawn.restHeight} />
+        </tbody>
+      ) : null}
+    </>
+  );
+}
+
 /**
  * Rows under a sticky header; they scroll separately from the page, also by keyboard. Their region is positioned,
  * because the hidden words for screen readers would otherwise lengthen the page.
  */
-export function TableRows<Item extends RowData>({ table, label, menu, waiting = 0, maxHeight }: RowsProps<Item>) {
+export function TableRows<Item extends RowData>({ table, label, menu, page, waiting = 0, maxHeight }: RowsProps<Item>) {
   const [region, setRegion] = useState<HTMLDivElement | null>(null);
   const { rows } = table.getRowModel();
   const windowed = waiting === 0 && rows.length > WINDOWED_ABOVE;
   const { head, widths } = useFixedWidths(windowed);
+  const body = () => {
+    if (windowed) return <WindowedRows rows={rows} menu={menu} scroller={region} />;
+    if (waiting === 0) return <PageRows rows={rows} menu={menu} page={page} />;
+    return (
+      <tbody className={bodyClass}>
+        <WaitingRows table={table} menu={menu} waiting={waiting} />
+      </tbody>
+    );
+  };
   return (
     <div
       ref={setRegion}
@@ -167,17 +205,7 @@ export function TableRows<Item extends RowData>({ table, label, menu, waiting = 
             ) : null}
           </tr>
         </thead>
-        {windowed ? (
-          <WindowedRows rows={rows} menu={menu} scroller={region} />
-        ) : (
-          <tbody className={bodyClass}>
-            {waiting > 0 ? (
-              <WaitingRows table={table} menu={menu} waiting={waiting} />
-            ) : (
-              rows.map((row) => <Row key={row.id} row={row} menu={menu} />)
-            )}
-          </tbody>
-        )}
+        {body()}
       </table>
     </div>
   );

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import { afterFrame } from '../time/after-frame.js';
 
 /** Number of rows above which only the visible ones are drawn. */
 export const WINDOWED_ABOVE = 100;
@@ -7,6 +8,31 @@ export const WINDOWED_ABOVE = 100;
 const ROW_HEIGHT = 52;
 const CARD_HEIGHT = 76;
 const BEYOND = 8;
+
+/** Number of rows that one frame draws. */
+const DRAWN_AT_ONCE = 6;
+
+/**
+ * Returns how many rows of a page to draw, and the height of the others: a few more with each frame, so that no task
+ * is long. Another page begins again.
+ */
+export function useGradualRows(page: string, count: number) {
+  const [drawn, setDrawn] = useState({ page, rows: DRAWN_AT_ONCE });
+  const rows = drawn.page === page ? drawn.rows : DRAWN_AT_ONCE;
+  useEffect(() => {
+    if (rows >= count) return;
+    let isWanted = true;
+    afterFrame(() => {
+      startTransition(() => {
+        if (isWanted) setDrawn({ page, rows: rows + DRAWN_AT_ONCE });
+      });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [page, rows, count]);
+  return { rows, restHeight: Math.max(0, count - rows) * ROW_HEIGHT };
+}
 
 type Part =
   | { readonly kind: 'row'; readonly at: number }

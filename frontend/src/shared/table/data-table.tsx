@@ -1,6 +1,6 @@
 import { useTable, type RowData, type SortingState, type Updater } from '@tanstack/react-table';
 import { SearchX } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { detailOf } from '../http/api-error.js';
 import type { LiveList } from '../live/fetched.js';
 import { Button } from '../ui/button.js';
@@ -94,6 +94,14 @@ function useLastPage<Item extends RowData>({ view }: LiveList<Item>, query: Tabl
   }, [gone]);
 }
 
+/** Returns the key of the page on screen: that of the previous page until the next one has loaded. */
+function useShownPage({ q, page, sort, filters }: TableQuery, stale: boolean) {
+  const asked = JSON.stringify([q, page, sort, filters]);
+  const [shown, setShown] = useState(asked);
+  if (!stale && shown !== asked) setShown(asked);
+  return stale ? shown : asked;
+}
+
 /** Scrolls a list to its first row, whether the list or the page scrolls. */
 function showStart(list: HTMLElement | null) {
   const region = list?.querySelector('[role=region]');
@@ -130,6 +138,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   const shown = useRef<HTMLDivElement>(null);
   const skeletonShown = useSkeletonShown(view.status === 'loading');
   useLastPage(list, query);
+  const page = useShownPage(query, stale);
   const Rows = narrow ? TableCards : TableRows;
   // Measured widths and rows belong to one set of columns.
   const columnKey = table
@@ -151,12 +160,11 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
     if (skeletonShown || view.status === 'loading') {
       return (
         <Loading caption={loading ?? `Carregando ${label}...`} visible={loading !== undefined}>
-          <Rows key={columnKey} table={table} label={label} menu={menu} maxHeight={maxHeight} waiting={WAITING_ROWS} />
+          <Rows key={columnKey} {...{ table, label, menu, page, maxHeight }} waiting={WAITING_ROWS} />
         </Loading>
       );
     }
-    if (view.data.rows.length > 0)
-      return <Rows key={columnKey} table={table} label={label} menu={menu} maxHeight={maxHeight} />;
+    if (view.data.rows.length > 0) return <Rows key={columnKey} {...{ table, label, menu, page, maxHeight }} />;
     const clear = () => {
       query.clear();
       search.current?.focus();
