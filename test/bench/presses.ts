@@ -3,25 +3,40 @@ import type { Page } from '@playwright/test';
 import { launchBrowser, Visit } from '../e2e/support/browser.js';
 import { signIn } from '../support/person.js';
 import { openShop } from './customers.js';
+import { rounded } from './figures.js';
 
-/* Presses of a client and of an administrator on a slow machine: the time until each is painted, and its long tasks. */
+/*
+ * Presses of a client and of an administrator on a slow machine: the time until each is painted, until the window that
+ * it opens is, and its tasks above 50 ms; then pushes, each of which changes one of the rows of a table.
+ */
 
 /** Factor by which the processor is slowed: a phone of the middle class. */
 const SLOWED = Number(process.env['SLOWED'] ?? 4);
-const CUSTOMERS = 60;
+const CUSTOMERS = 210;
+/** Rows of the table that is pushed, and pushes. */
+const ROWS = 200;
+const PUSHES = 20;
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 /** Time after a press in which its effects are counted. */
 const EFFECTS_MS = 1_500;
 
-/** Notes durations of presses, from the press to its next paint, and of tasks above 50 ms. */
+/** Notes durations of presses, from the press to its next paint or to that of its window, and of tasks above 50 ms. */
 const WATCH = `
-  window.noted = { presses: [], tasks: [] };
+  window.noted = { presses: [], windows: [], tasks: [] };
   const watch = (type, options, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options });
   watch('event', { durationThreshold: 16 }, ({ interactionId, duration }) => {
     if (interactionId > 0) window.noted.presses.push(duration);
   });
-  watch('longtask', {}, ({ duration }) => window.noted.tasks.push(duration));`;
+  watch('longtask', {}, ({ duration }) => window.noted.tasks.push(duration));
+  let pressedAt = 0;
+  for (const type of ['pointerdown', 'keydown'])
+    addEventListener(type, ({ timeStamp }) => { pressedAt = timeStamp; }, { capture: true });
+  const isWindow = (node) => node instanceof Element && node.querySelector('[role=dialog], [role=menu]') !== null;
+  new MutationObserver((changes) => {
+    if (!changes.some(({ addedNodes }) => [...addedNodes].some(isWindow))) return;
+    requestAnimationFrame(() => setTimeout(() => window.noted.windows.push(performance.now() - pressedAt)));
+  }).observe(document, { childList: true, subtree: true });`;
 
 type Press = readonly [name: string, press: (page: Page) => Promise<void>];
 
@@ -61,19 +76,23 @@ const ofAdmin: readonly Press[] = [
   key('Control+k'),
   key('p'),
   key('Escape'),
+  button('Criar usuário'),
+  key('Escape'),
   link('Keys'),
   link('Pedidos'),
 ];
 
 interface Noted {
   readonly presses: readonly number[];
+  readonly windows: readonly number[];
   readonly tasks: readonly number[];
 }
 
-/** Slowest paint and longest task after a press. */
+/** Slowest paint of a press and of its window, 0 without one, and its tasks above 50 ms. */
 interface Figures {
   readonly paintedMs: number;
-  readonly taskMs: number;
+  readonly windowMs: number;
+  readonly tasksMs: readonly number[];
 }
 
 const largest = (numbers: readonly number[]) => Math.round(Math.max(0, ...numbers));
@@ -91,32 +110,99 @@ async function pressAll(token: string, path: string, presses: readonly Press[]) 
   await pause(EFFECTS_MS);
   const figures: Figures[] = [];
   for (const [, press] of presses) {
-    await page.evaluate('window.noted.presses.length = window.noted.tasks.length = 0');
+    await page.evaluate('for (const durations of Object.values(window.noted)) durations.length = 0');
     await press(page);
     await pause(EFFECTS_MS);
     const noted = await page.evaluate<Noted>('window.noted');
-    figures.push({ paintedMs: largest(noted.presses), taskMs: largest(noted.tasks) });
+    figures.push({
+      paintedMs: largest(noted.presses),
+      windowMs: largest(noted.windows),
+      tasksMs: noted.tasks.map(Math.round),
+    });
   }
   await visit.context.close();
   return figures;
 }
 
+const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
 /** Returns the median of each press's figures over all rounds: one round may meet other work of the machine. */
 async function typical(token: string, path: string, presses: readonly Press[]) {
   const rounds: (readonly Figures[])[] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await pressAll(token, path, presses));
-  const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-  return presses.map(([name], at) => ({
-    press: name,
-    paintedMs: median(rounds.map((round) => round[at]?.paintedMs ?? 0)),
-    taskMs: median(rounds.map((round) => round[at]?.taskMs ?? 0)),
-  }));
+  return presses.map(([name], at) => {
+    const figures = rounds.flatMap((round) => round[at] ?? []);
+    const byTask = figures.toSorted((a, b) => largest(a.tasksMs) - largest(b.tasksMs));
+    return {
+      press: name,
+      paintedMs: median(figures.map(({ paintedMs }) => paintedMs)),
+      windowMs: median(figures.map(({ windowMs }) => windowMs)),
+      tasksMs: byTask[Math.floor(byTask.length / 2)]?.tasksMs ?? [],
+    };
+  });
+}
+
+/**
+ * Changes one of the rows of the table of users, again and again; returns what the browser does in the second after a
+ * push, and in one without. The screen's code is given pages of `ROWS`, as the server serves them.
+ */
+async function pushToRows(token: string) {
+  const visit = await Visit.begin(browser, origin, { token });
+  await visit.context.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    const code = (await response.text()).replace(/pageSize:50(?=,usualSort:.-createdAt.)/, `pageSize:${String(ROWS)}`);
+    await route.fulfill({ response, body: code });
+  });
+  const page = await visit.open('/admin/users');
+  const { body: people } = await shop.server.api.get<readonly { readonly id: string }[]>('/api/users', { token });
+  const session = await visit.context.newCDPSession(page);
+  await session.send('Performance.enable');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  await page.getByRole('region', { name: 'usuários' }).locator('tr').nth(1).waitFor();
+  await pause(EFFECTS_MS);
+  const used = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration', 'TaskDuration'].map(
+      (name) => 1_000 * (metrics.find((metric) => metric.name === name)?.value ?? 0),
+    );
+  };
+  const second = async (work: () => Promise<unknown>) => {
+    const before = await used();
+    await work();
+    await pause(1_000);
+    const after = await used();
+    return after.map((value, at) => value - (before[at] ?? 0));
+  };
+  const pushes: number[][] = [];
+  const quiet: number[][] = [];
+  for (let n = 0; n < PUSHES; n += 1) {
+    quiet.push(await second(async () => undefined));
+    pushes.push(
+      await second(() => {
+        const id = people[n % 5]?.id ?? '';
+        return shop.server.api.patch(`/api/users/${id}/balance`, { balance: n + 1, reason: 'bench' }, { token });
+      }),
+    );
+  }
+  const rows = await page.getByRole('table').getAttribute('aria-rowcount');
+  await visit.context.close();
+  const figures = (seconds: readonly number[][]) => {
+    const [scriptMs, styleMs, layoutMs, taskMs] = [0, 1, 2, 3].map((at) =>
+      rounded(median(seconds.map((values) => values[at] ?? 0))),
+    );
+    return { scriptMs, styleMs, layoutMs, taskMs };
+  };
+  return { rows, push: figures(pushes), quiet: figures(quiet) };
 }
 
 try {
   const client = await typical(shop.tokens[0] ?? '', '/dashboard', ofClient);
-  const admin = await typical(await signIn(shop.server.api), '/admin/dashboard', ofAdmin);
-  process.stdout.write(`${JSON.stringify({ bench: 'presses', slowed: SLOWED, rounds: ROUNDS, client, admin })}\n`);
+  const adminToken = await signIn(shop.server.api);
+  const admin = await typical(adminToken, '/admin/dashboard', ofAdmin);
+  const pushed = await pushToRows(adminToken);
+  process.stdout.write(
+    `${JSON.stringify({ bench: 'presses', slowed: SLOWED, rounds: ROUNDS, client, admin, pushed })}\n`,
+  );
 } finally {
   await browser.close();
   await shop.installation.close();
