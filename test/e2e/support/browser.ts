@@ -81,7 +81,7 @@ export class Visit {
     return page;
   }
 
-  /** Opens a tab that stays, so that the next ones find their process running, with the code of the screens compiled. */
+  /** Opens a tab that stays, so that later tabs find their process running, with the code of the screens compiled. */
   async stay(): Promise<this> {
     this.resident = await this.context.newPage();
     await this.resident.goto('/favicon.svg');
