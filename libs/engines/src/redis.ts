@@ -1,6 +1,6 @@
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Redis } from 'ioredis';
 import { guarded } from './child.js';
 import { savedSecret, makePrivateFolder, replacePrivately } from './files.js';
 import type { Service } from './supervised.js';
@@ -26,22 +26,31 @@ function settings(folder: string, port: number, password: string): string {
   ].join('\n');
 }
 
-async function untilReady(url: string, signal: AbortSignal): Promise<void> {
-  const client = new Redis(url, { lazyConnect: true, retryStrategy: () => 50, maxRetriesPerRequest: null });
-  client.on('error', () => {});
-  const give = () => client.disconnect();
-  signal.addEventListener('abort', give);
-  try {
-    // The server replies LOADING while it reads its append-only file.
-    for (;;) {
-      const reply = await client.ping().catch((error: Error) => error);
-      if (reply === 'PONG' || signal.aborted) return;
-      await pause(50);
-    }
-  } finally {
-    signal.removeEventListener('abort', give);
-    client.disconnect();
-  }
+/** Time of the server for its reply; a busy machine takes some of it. */
+const REPLY_WITHIN_MS = 2_000;
+
+/** Resolves with the replies of the server to AUTH and PING; empty while it does not listen yet. */
+function replies(port: number, password: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    let received = '';
+    const end = () => socket.destroy();
+    socket.setTimeout(REPLY_WITHIN_MS, end);
+    socket.on('connect', () => socket.write(`AUTH ${password}\r\nPING\r\n`));
+    socket.on('data', (chunk: Buffer) => {
+      received += chunk.toString();
+      if (received.split('\r\n').length > 2) end();
+    });
+    socket.on('error', end).on('close', () => resolve(received));
+  });
+}
+
+/**
+ * Resolves once the server responds: it replies LOADING while it reads its append-only file. Two lines on a socket,
+ * because the launcher would keep the 7 MB of a client for as long as the shop runs.
+ */
+async function untilReady(port: number, password: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && !(await replies(port, password)).includes('+PONG')) await pause(50);
 }
 
 /**
@@ -62,7 +71,7 @@ export function redisServer(binary: string, dataDir: string, port: number): { ur
       name: 'redis',
       port,
       command: guarded({ file: binary, args: [configuration] }),
-      ready: (_firstLine, signal) => untilReady(url, signal),
+      ready: (_firstLine, signal) => untilReady(port, password, signal),
     },
   };
 }

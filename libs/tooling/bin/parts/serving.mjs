@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   dataDir,
@@ -55,13 +57,26 @@ export async function startSurroundings({ mayInstall } = {}) {
   return { engines: engines.value, environment: await environmentWith(engines.value, psp.value.variables), close };
 }
 
+/**
+ * Resolves with the body of a response with status 200, and with null for anything else. By node:http, because the
+ * launcher would keep the 13 MB of `fetch` for as long as the shop runs.
+ */
+function read(url) {
+  return new Promise((resolve) => {
+    const request = get(url, { timeout: 2_000 }, async (response) => {
+      const body = await json(response).catch(() => null);
+      resolve(response.statusCode === 200 ? body : null);
+    });
+    request.on('error', () => resolve(null)).on('timeout', () => request.destroy());
+  });
+}
+
 /** Resolves to true once the application can be used: it serves reads, and its projections run where it has any. */
 async function untilReady(signal) {
   const isApi = process.env.ROLE === 'api';
   const url = `${localOrigin().replace('//localhost', '//127.0.0.1')}/api/health/ready`;
   while (!signal.aborted) {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
-    const ready = response?.ok ? await response.json().catch(() => null) : null;
+    const ready = await read(url);
     if (ready && (isApi || ready.checks.views.status === 'up')) return true;
     await pause(100);
   }
