@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { ChildProcess, StdioOptions } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export interface CommandLine {
@@ -29,25 +29,32 @@ export const serverEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
     Object.entries(env).filter(([name]) => SURROUNDINGS.includes(name.toUpperCase()) || name.startsWith('ENGINES_')),
   );
 
+/** A descriptor of a program, as `stdio` of Node takes it. */
+type Output = 'ignore' | 'inherit' | 'ipc' | 'pipe' | number;
+
 const POSIX = process.platform !== 'win32';
 
 /**
- * Guards a program: its files are readable by its user only, and it is ended within a second of its parent's death
- * (same process id, by exec). Programs that watch their parent themselves do not need it. The watching
- * shell closes the program's descriptors, so that it holds none of its ports.
+ * Guards a program: its files are readable by its user only, and it is ended at its parent's death (same process id, by
+ * exec). A shell waits for the end of the program's standard input, which `startChild` holds open: it is not woken
+ * before, as one would be that looks every second. It closes the program's descriptors, so that it holds none of its
+ * ports. Programs that watch their parent themselves do not need it.
  */
 const GUARD =
-  'umask 077; (while kill -0 "$0" && kill -0 "$$"; do sleep 1; done; kill -TERM "$$") >/dev/null 2>&1 3>&- 4>&- 5>&- & exec "$@"';
+  'umask 077; exec 9<&0 </dev/null; (read -r end <&9; kill -TERM "$$") >/dev/null 2>&1 3>&- 4>&- 5>&- & exec "$@" 9<&-';
 
 /** Wraps a command so that the program ends when this process is gone. */
 export function guarded({ file, args, env }: CommandLine): CommandLine {
   if (!POSIX) return { file, args, ...(env && { env }) };
-  return { file: '/bin/sh', args: ['-c', GUARD, String(process.pid), file, ...args], ...(env && { env }) };
+  return { file: '/bin/sh', args: ['-c', GUARD, 'guard', file, ...args], ...(env && { env }) };
 }
 
-/** Starts a program in a process group of its own, so that Ctrl-C reaches it only through this process. */
-export function startChild({ file, args, env }: CommandLine, stdio: StdioOptions): ChildProcess {
-  return spawn(file, args, { stdio, detached: POSIX, ...(env && { env }) });
+/**
+ * Starts a program in a process group of its own, so that Ctrl-C reaches it only through this process. Its standard
+ * input ends with this process; `output` is the rest of its descriptors.
+ */
+export function startChild({ file, args, env }: CommandLine, output: readonly Output[]): ChildProcess {
+  return spawn(file, args, { stdio: ['pipe', ...output], detached: POSIX, ...(env && { env }) });
 }
 
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {

@@ -72,7 +72,7 @@ export class Supervised {
 
   async #run(): Promise<void> {
     const { name, command, ready } = this.#service;
-    const child = startChild(command, ['ignore', 'pipe', 'pipe']);
+    const child = startChild(command, ['pipe', 'pipe']);
     this.#child = child;
     // 'close' is emitted after the program's last output; 'exit' may be emitted before it.
     this.#closed = new Promise((resolve) => child.once('close', () => resolve()).once('error', () => resolve()));

@@ -8,7 +8,7 @@ import { fail, say, step } from './parts/terminal.mjs';
 import { build } from './parts/workspaces.mjs';
 
 const QUIET_MS = 150;
-const INHERIT = ['ignore', 'inherit', 'inherit'];
+const INHERIT = ['inherit', 'inherit'];
 const compiled = () =>
   [...readdirSync(fromRoot('libs')).map((name) => `libs/${name}`), 'backend'].filter((name) =>
     existsSync(fromRoot(name, 'src')),

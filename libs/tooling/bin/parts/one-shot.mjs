@@ -16,7 +16,7 @@ function builtEntry(entry) {
 async function runChild(args, env, leaving) {
   const { guarded, startChild, stopChild } = await loadChildren();
   const command = guarded({ file: process.execPath, args, env: { ...env, NODE_OPTIONS: nodeOptions() } });
-  const child = startChild(command, ['ignore', 'inherit', 'inherit']);
+  const child = startChild(command, ['inherit', 'inherit']);
   const exited = new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
   void leaving.then(() => stopChild(child));
   return exited;

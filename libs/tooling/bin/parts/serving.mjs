@@ -115,7 +115,7 @@ async function startApplication({ count, ports }, environment) {
   const start = (given) => {
     const { stdio, variables } = given.ROLE === 'worker' ? NO_PORTS : ports;
     const command = guarded({ file: process.execPath, args: [BACKEND], env: { ...given, ...variables } });
-    return startChild(command, ['ignore', 'inherit', 'inherit', 'ipc', ...stdio]);
+    return startChild(command, ['inherit', 'inherit', 'ipc', ...stdio]);
   };
   const processes = new Processes({ start, stop: (child) => stopChild(child, DRAINED_WITHIN_MS) });
   const siblings = count > 1 ? mkdtempSync(join(tmpdir(), 'shop-')) : undefined;
