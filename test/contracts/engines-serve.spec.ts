@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { IDLE_MEMORY } from '@shop/engines/child';
 import { freePort } from '../support/free-port.js';
 import { until } from '../support/until.js';
 
@@ -97,7 +98,7 @@ const environmentOf = (pid: number) => readFileSync(`/proc/${pid}/environ`, 'utf
 
 /**
  * Expects that the engines and the bank have bounded memory and no secret of the application, which has its own and the
- * operator's NODE_OPTIONS.
+ * operator's NODE_OPTIONS; and that all of them return memory at rest.
  */
 function expectOwnEnvironments(run: Run): void {
   if (process.platform !== 'linux') return;
@@ -109,9 +110,12 @@ function expectOwnEnvironments(run: Run): void {
     for (const [name, value] of Object.entries(SECRETS)) expect(environment).not.toContain(`${name}=${value}`);
     expect(environment.filter((line) => /^(NODE_OPTIONS|REALTIME_PORT)=/.test(line))).toEqual([]);
     const command = commandOf(pid);
-    if (command.some((word) => word.endsWith('cli.js'))) expect(command).toContain('--max-semi-space-size=4');
+    if (command.some((word) => word.endsWith('cli.js')))
+      expect(command).toEqual(expect.arrayContaining(['--max-semi-space-size=4', IDLE_MEMORY]));
   }
-  const application = environmentOf(backendOf(run)?.pid ?? 0);
+  const backend = backendOf(run)?.pid ?? 0;
+  expect(commandOf(backend)).toContain(IDLE_MEMORY);
+  const application = environmentOf(backend);
   for (const [name, value] of Object.entries(SECRETS)) expect(application).toContain(`${name}=${value}`);
   expect(application.find((line) => line.startsWith('NODE_OPTIONS='))).toMatch(/ --max-old-space-size=700$/);
 }

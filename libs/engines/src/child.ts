@@ -14,10 +14,13 @@ export interface CommandLine {
  */
 const NEW_OBJECTS = '--max-semi-space-size=4';
 
+/** Module that a process of this repository imports first, to return memory while it is at rest. */
+export const IDLE_MEMORY = new URL('../dist/idle-memory.js', import.meta.url).href;
+
 /** Returns the command of one of our servers: a script on this Node. */
 export const ourServer = (script: URL, args: readonly string[]): CommandLine => ({
   file: process.execPath,
-  args: [NEW_OBJECTS, fileURLToPath(script), ...args],
+  args: [NEW_OBJECTS, '--import', IDLE_MEMORY, fileURLToPath(script), ...args],
 });
 
 /** Variables that any program needs; the engines' own begin with `ENGINES_`. */

@@ -19,6 +19,7 @@ for (const name of ['EVENTSTORE_URL', 'MONGO_URL', 'REDIS_URL']) {
 /** Loads the built libs on demand, because they may not exist before the build. */
 export const loadEngines = () => import('@shop/engines/engines');
 export const loadFiles = () => import('@shop/engines/files');
+export const loadIdleMemory = () => import('@shop/engines/idle-memory');
 export const loadFindRedis = () => import('@shop/engines/find-redis');
 export const loadSandbox = () => import('@shop/engines/sandbox-psp');
 const loadLoopback = () => import('@shop/kernel/loopback');

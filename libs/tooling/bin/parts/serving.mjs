@@ -11,6 +11,7 @@ import {
   loadChildren,
   loadEngines,
   loadFiles,
+  loadIdleMemory,
   loadSandbox,
 } from './environment.mjs';
 import { holdPorts } from './held-ports.mjs';
@@ -110,11 +111,12 @@ async function checked() {
 
 /** Starts the application as `count` processes; returns their `ended` and `close`. */
 async function startApplication({ count, ports }, environment) {
-  const { guarded, startChild, stopChild } = await loadChildren();
+  const { guarded, IDLE_MEMORY, startChild, stopChild } = await loadChildren();
   const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, LOG_TO: 'files', ...environment, NODE_OPTIONS: nodeOptions() };
   const start = (given) => {
     const { stdio, variables } = given.ROLE === 'worker' ? NO_PORTS : ports;
-    const command = guarded({ file: process.execPath, args: [BACKEND], env: { ...given, ...variables } });
+    const args = ['--import', IDLE_MEMORY, BACKEND];
+    const command = guarded({ file: process.execPath, args, env: { ...given, ...variables } });
     return startChild(command, ['inherit', 'inherit', 'ipc', ...stdio]);
   };
   const processes = new Processes({ start, stop: (child) => stopChild(child, DRAINED_WITHIN_MS) });
@@ -145,6 +147,7 @@ async function serveAllMetrics({ serving }) {
 export async function serve({ quiet = false, startedAt = performance.now(), mayInstall } = {}) {
   const leaving = endOfLife({ withParent: isUnderNpm() });
   const shape = await checked();
+  await loadIdleMemory();
   const beginning = startSurroundings({ mayInstall });
   if (quiet) void step('engines', () => beginning.then(() => undefined)).catch(() => {});
   const asked = await Promise.race([leaving, beginning.then(() => undefined)]);
