@@ -2,6 +2,8 @@ import type { StoredEvent } from './model.js';
 
 const CACHE_SIZE = 4096;
 const CACHE_BYTES = 4 * 1024 * 1024;
+/** Number of dropped events at most whose memory is still held. */
+const DROPPED = 512;
 
 /** The newest committed events, without a gap up to the end of the log, for live subscribers. */
 export class RecentEvents {
@@ -25,7 +27,7 @@ export class RecentEvents {
     this.bytes += event.record.length;
     this.lastPosition = event.position;
     while (this.events.length - this.first > CACHE_SIZE || this.bytes > CACHE_BYTES) this.drop();
-    if (this.first < CACHE_SIZE) return;
+    if (this.first < DROPPED) return;
     this.events = this.events.slice(this.first);
     this.first = 0;
   }
