@@ -10,8 +10,14 @@ export function cpuMs(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
 }
 
+/** Returns a figure of a file under `/proc/<pid>`, in MB. */
+const megabytes = (pid: number, file: string, name: string): number => {
+  const kb = new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${String(pid)}/${file}`, 'utf8'))?.[1];
+  return Math.round(Number(kb ?? '0') / 1024);
+};
+
 /** Returns the resident memory of a process in MB. */
-export function rssMb(pid: number): number {
-  const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1] ?? '0';
-  return Math.round(Number(kb) / 1024);
-}
+export const rssMb = (pid: number): number => megabytes(pid, 'status', 'VmRSS');
+
+/** Returns the memory of a process in MB, with its share of the pages that it has in common with others. */
+export const pssMb = (pid: number): number => megabytes(pid, 'smaps_rollup', 'Pss');

@@ -20,6 +20,9 @@ import { Snapshots } from '../../backend/src/platform/event-store/snapshots.js';
 import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
 import type { TestEngines } from '../support/engines.js';
 
+/** Engines to record on, and the folder with the keys of their shop. */
+export type RecordedOn = Pick<TestEngines, 'dataDir' | 'eventstoreUrl' | 'mongoUrl'>;
+
 const PRODUCT_ID = 1;
 const AT_ONCE = 64;
 /** No one logs in with it. */
@@ -40,7 +43,7 @@ interface Recorder {
   readonly register: (userId: string, role: Role) => Promise<void>;
 }
 
-async function recording(engines: TestEngines, record: (recorder: Recorder) => Promise<void>): Promise<void> {
+async function recording(engines: RecordedOn, record: (recorder: Recorder) => Promise<void>): Promise<void> {
   const secrets = Secrets.load({ masterKey: null, dataDir: engines.dataDir });
   const connection = await mongoose.createConnection(engines.mongoUrl, { dbName: 'shop' }).asPromise();
   const log = new EventLog(engines.eventstoreUrl);
@@ -84,7 +87,7 @@ async function inParallel(count: number, work: (n: number) => Promise<void>): Pr
  * Records users in the log, as the product does: registered under their names, with a subscription and a machine bound
  * to it, each under a key of their own. Only their passwords are not hashed.
  */
-export async function populate(engines: TestEngines, groups: readonly Populated[]): Promise<void> {
+export async function populate(engines: RecordedOn, groups: readonly Populated[]): Promise<void> {
   await recording(engines, async ({ store, clock, register }) => {
     const equip = async (userId: string): Promise<void> => {
       const subscriptionId = subscriptionIdOf(userId, PRODUCT_ID);
@@ -104,7 +107,7 @@ export async function populate(engines: TestEngines, groups: readonly Populated[
 }
 
 /** Records customers who are logged in and have deposited `balanceCents`. Returns the tokens of their sessions. */
-export async function recordCustomers(engines: TestEngines, count: number, balanceCents: number): Promise<string[]> {
+export async function recordCustomers(engines: RecordedOn, count: number, balanceCents: number): Promise<string[]> {
   const role = 'Cliente';
   const tokens: string[] = [];
   await recording(engines, async ({ store, clock, secrets, register }) => {
