@@ -10,6 +10,7 @@ import type { Parking } from '../consumers/parking.js';
 import type { AnyProjection } from './projection.js';
 import { drawGeneration, type ProjectionState } from './projection-states.js';
 import type { Generation } from './generation.js';
+import { concernedBy } from './targets.js';
 import type { ViewCatalogue } from './view-catalogue.js';
 
 const BATCH = 2_000;
@@ -169,12 +170,14 @@ export class Generations {
     if (!last) return;
     const events = await this.reader.decode(batch);
     const { term, parking } = this;
-    const { parts } = this.catalogue.writeRound({ size: this.filling.length, term });
-    const taken = this.filling.map(async ({ generation }, at) => {
-      await applyOrPark(generation, events, { publishes: false, parking, term, part: parts[at] });
-      if (last.position > generation.position) generation.position = last.position;
-    });
-    await within(BATCH_WITHIN_MS, 'documents', Promise.all(taken));
+    const filling = this.filling.map(({ generation }) => generation);
+    const concerned = concernedBy(filling, events);
+    const { parts } = this.catalogue.writeRound({ size: concerned.length, term });
+    const applied = concerned.map((generation, at) =>
+      applyOrPark(generation, events, { publishes: false, parking, term, part: parts[at] }),
+    );
+    await within(BATCH_WITHIN_MS, 'documents', Promise.all(applied));
+    for (const generation of filling) if (last.position > generation.position) generation.position = last.position;
     await failpoint('projection.generation-filling');
     this.position = last.position;
     this.report();

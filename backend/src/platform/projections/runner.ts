@@ -20,6 +20,7 @@ import type { AnyProjection } from './projection.js';
 import { FencedError, progressWrites } from './projection-states.js';
 import { type ViewChanged, ViewsChanged } from './signals.js';
 import { TombstoneSweep } from './tombstone-sweep.js';
+import { concernedBy } from './targets.js';
 import { ViewCatalogue } from './view-catalogue.js';
 import type { Generation } from './generation.js';
 
@@ -230,10 +231,7 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
     { events, end }: Batch,
   ): Promise<Fed> {
     const { parking, catalogue } = this;
-    const types = [...new Set(events.map(({ type }) => type))];
-    const concerned = live.filter(({ projection: { on, outdates = {} } }) =>
-      types.some((type) => type in on || type in outdates),
-    );
+    const concerned = concernedBy(live, events);
     // Other processes must not rely on a view before a parked stream is marked in it.
     const last = () => (reached === null || parking.isSaving ? null : progressWrites(reached));
     const round = catalogue.writeRound({ size: concerned.length, term, last });

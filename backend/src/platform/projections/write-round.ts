@@ -198,10 +198,10 @@ export class WriteRound {
   }
 
   private modelsOf(parts: readonly CollectionWrites[]): Model[] {
-    const { name: database } = this.connection;
-    return parts.flatMap(({ collection, writes }) =>
-      writes.map((write) => ({ ...write, namespace: `${database}.${collection}` })),
-    );
+    return parts.flatMap(({ collection, writes }) => {
+      const namespace = `${this.connection.name}.${collection}`;
+      return writes.map((write) => ({ ...write, namespace }));
+    });
   }
 
   private execute(models: readonly Model[], ordered: boolean): Promise<mongo.ClientBulkWriteResult> {
