@@ -88,6 +88,16 @@ describe('subscriptions to the log in one process', () => {
     expect([await received(quick, end), await received(slow, end)]).toEqual([3, 3]);
   });
 
+  it('give full pages to a consumer that is quicker than the reading, up to the end of the log', async () => {
+    await append(5_000);
+    const subscription = subscribe();
+    const pages = [await subscription.nextPage(2_000), await subscription.nextPage(2_000)];
+    pages.push(await subscription.nextPage(2_000));
+    expect(pages.map(({ length }) => length)).toEqual([2_000, 2_000, 1_000]);
+    await append(1);
+    expect(await subscription.nextPage(2_000)).toHaveLength(1);
+  });
+
   it('go on when the one whose reading they share closes', async () => {
     const [first, second] = [subscribe(), subscribe()];
     await append(1);

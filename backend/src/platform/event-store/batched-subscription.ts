@@ -4,6 +4,8 @@ import { LogReading } from './log-reading.js';
 import type { LogTail, TailFollower } from './log-tail.js';
 
 const QUEUE_MAX = 4_000;
+/** Longest wait for a full page, in milliseconds, because an older event store does not say where the log ends. */
+const PAGE_WITHIN_MS = 1_000;
 
 /**
  * A subscription to everything after a position, read in batches by one consumer; bounded in memory. Reads by itself up
@@ -15,6 +17,8 @@ export class BatchedSubscription implements TailFollower {
   private closed = false;
   private wakeUp: (() => void) | null = null;
   private isWaking = false;
+  /** A page waits for more events. */
+  private isGathering = false;
   /** Its own reading; null while it follows the tail, and while a full queue waits for its consumer. */
   private own: LogReading | null = null;
   private follows = false;
@@ -44,6 +48,29 @@ export class BatchedSubscription implements TailFollower {
     return batch;
   }
 
+  /**
+   * Returns events as `next` does, but waits for `max` of them until the log ends, for at most a second: a consumer
+   * quicker than the reading would otherwise get pages of whatever has just arrived.
+   */
+  async nextPage(max: number): Promise<readonly StoredEvent[]> {
+    this.isGathering = true;
+    const timer = setTimeout(() => {
+      this.isGathering = false;
+      this.wake();
+    }, PAGE_WITHIN_MS);
+    while (this.isGathering && this.isOnItsWay && this.queue.length < max) {
+      await new Promise<void>((resolve) => (this.wakeUp = resolve));
+    }
+    clearTimeout(timer);
+    this.isGathering = false;
+    return this.next(max);
+  }
+
+  /** True while its own reading has not reached the end of the log. */
+  private get isOnItsWay(): boolean {
+    return !this.follows && !this.hasCaughtUp && !this.failure && !this.closed;
+  }
+
   /** Ends a waiting `next` with the events so far. */
   wake(): void {
     this.wakeUp?.();
@@ -70,6 +97,7 @@ export class BatchedSubscription implements TailFollower {
   onCaughtUp(): void {
     this.hasCaughtUp = true;
     if (this.own) this.follow(this.own);
+    if (this.isGathering) this.wakeSoon();
   }
 
   onFailure(error: Error): void {

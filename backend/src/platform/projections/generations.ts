@@ -165,7 +165,7 @@ export class Generations {
 
   /** Reads one batch; each generation folds the events after its own position. */
   private async readOn(): Promise<void> {
-    const batch = (await this.subscription?.next(BATCH)) ?? [];
+    const batch = (await this.subscription?.nextPage(BATCH)) ?? [];
     const last = batch.at(-1);
     if (!last) return;
     const events = await this.reader.decode(batch);
