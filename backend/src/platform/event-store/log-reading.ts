@@ -68,12 +68,14 @@ export class LogReading {
     receiver.onFailure(error);
   }
 
-  /** Ends the reading; nothing is delivered any more. Never rejects. */
+  /** Ends the reading, even before it has opened; nothing is delivered any more. Never rejects. */
   async close(): Promise<void> {
     this.receiver = DEAF;
-    await within(CLOSED_WITHIN_MS, 'event store', this.opening).catch(() => undefined);
-    // Not while the call delivers: https://github.com/grpc/grpc-node/issues/1464
-    setImmediate(() => this.source?.cancel());
+    const cancelled = this.opening.then(() => {
+      // Not while the call delivers: https://github.com/grpc/grpc-node/issues/1464
+      setImmediate(() => this.source?.cancel());
+    });
+    await within(CLOSED_WITHIN_MS, 'event store', cancelled).catch(() => undefined);
   }
 }
 
