@@ -38,4 +38,4 @@ VOLUME /data
 EXPOSE 3000 3001
 # Asks /api/health/live; a process that does not respond for three checks is ended, so that the container is restarted.
 HEALTHCHECK --interval=10s --timeout=15s --start-period=60s --retries=3 CMD ["node", "deploy/healthcheck.mjs"]
-CMD ["node", "--max-old-space-size=768", "--max-semi-space-size=16", "backend/dist/main.js"]
+CMD ["node", "--max-old-space-size=768", "--max-semi-space-size=16", "--expose-gc", "--import", "./libs/engines/dist/idle-memory.js", "backend/dist/main.js"]

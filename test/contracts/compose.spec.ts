@@ -447,8 +447,10 @@ describe('Dockerfile', () => {
   it('starts the entry that the build writes, and is healthy when it is alive', () => {
     const { config } = JSON.parse(read('backend/package.json')) as { config: { node: string[] } };
     const command = JSON.parse(instructions('CMD')[0] ?? '') as string[];
-    expect(command).toEqual(['node', ...config.node, 'backend/dist/main.js']);
-    expect(existsSync(join(ROOT, 'backend/src/main.ts'))).toBe(true);
+    const idleMemory = ['--import', './libs/engines/dist/idle-memory.js'];
+    expect(command).toEqual(['node', ...config.node, ...idleMemory, 'backend/dist/main.js']);
+    for (const source of ['libs/engines/src/idle-memory.ts', 'backend/src/main.ts'])
+      expect(existsSync(join(ROOT, source))).toBe(true);
     expect(read('Dockerfile')).toMatch(/HEALTHCHECK.+"deploy\/healthcheck\.mjs"/);
   });
 
