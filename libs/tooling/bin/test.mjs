@@ -26,8 +26,11 @@ const WORKERS = 2;
 /** Most failed files of a suite that are run again; more are no accident. */
 const LOOKED_AT_AGAIN = 5;
 
-/** A suite that mostly waits for timers and restarts, and therefore runs in the background of the others. */
-const BACKGROUND = 'faults';
+/**
+ * Suites that run in the background of the others. The faults mostly wait for timers and restarts; the two after them
+ * keep both cores busy until the others end.
+ */
+const BACKGROUND = ['faults', 'contracts', 'unit'];
 
 /** Suites that `npm test -- quick` chooses from. */
 const QUICK = ['unit', 'journeys'];
@@ -123,16 +126,13 @@ async function runQuick(env) {
   return files.length === 0 ? [] : runTogether(QUICK, env, { files });
 }
 
-/** Runs the suites together, with the one that mostly waits in the background. */
+/** Runs the suites in two queues side by side, of which one is in the background. */
 async function runSuites(names, env) {
-  const isBackground = (name) => names.length > 1 && name === BACKGROUND;
-  const runs = [
-    runTogether(
-      names.filter((name) => !isBackground(name)),
-      env,
-    ),
-  ];
-  if (names.some(isBackground)) runs.push(runTogether([BACKGROUND], env, { isShown: false }));
+  const ahead = names.filter((name) => !BACKGROUND.includes(name));
+  const behind = names.filter((name) => BACKGROUND.includes(name));
+  const [shown, background] = ahead.length > 0 ? [ahead, behind] : [behind, []];
+  const runs = [runTogether(shown, env)];
+  if (background.length > 0) runs.push(runTogether(background, env, { isShown: false }));
   const results = (await Promise.all(runs)).flat();
   const judged = [];
   for (const name of names)
