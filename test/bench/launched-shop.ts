@@ -26,7 +26,7 @@ export interface LaunchedShop {
   close(): Promise<void>;
 }
 
-/** Returns the children of a process, of any of its threads. */
+/** Returns the children of a process that its main thread has started. */
 const childrenOf = (pid: number): readonly number[] =>
   readFileSync(`/proc/${String(pid)}/task/${String(pid)}/children`, 'utf8')
     .trim()
