@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { ParkedStreams } from './platform/consumers/parked-streams.js';
+import { projectorOf } from './platform/projections/groups.js';
 import { ProjectionStates } from './platform/projections/projection-states.js';
 import { withUnheldNotice } from './platform/lease/unheld-notice.js';
 import { loadEnvironment } from './platform/config/config.js';
@@ -32,8 +33,10 @@ async function followed(streams: ParkedStreams, consumer: string, stream: string
 }
 
 /** Returns the lease under which a view, or a reaction, consumes. */
-const leaseOf = async (connection: mongoose.Connection, consumer: string): Promise<string> =>
-  (await new ProjectionStates(connection).all()).has(consumer) ? 'projector' : 'reactions';
+const leaseOf = async (connection: mongoose.Connection, consumer: string): Promise<string> => {
+  const view = (await new ProjectionStates(connection).all()).get(consumer);
+  return view ? projectorOf(view.group) : 'reactions';
+};
 
 const [action, consumer = '', stream = ''] = process.argv.slice(2);
 const { mongoUrl } = loadEnvironment();
@@ -48,7 +51,7 @@ if (action === 'list') {
     process.stderr.write(`Nothing is parked under this name. ${USAGE}\n`);
     process.exitCode = 1;
   } else if (
-    await withUnheldNotice(connection, await leaseOf(connection, consumer), followed(streams, consumer, stream))
+    await withUnheldNotice(connection, [await leaseOf(connection, consumer)], followed(streams, consumer, stream))
   ) {
     process.stdout.write(action === 'retry' ? 'retried\n' : 'released\n');
   } else process.exitCode = 1;

@@ -6,6 +6,7 @@ import { dropOrphans } from './platform/consumers/restored.js';
 import { EventLog } from './platform/event-store/event-log.js';
 import { beatingLeases } from './platform/lease/beating.js';
 import { withUnheldNotice } from './platform/lease/unheld-notice.js';
+import { projectorOf } from './platform/projections/groups.js';
 import { ProjectionStates } from './platform/projections/projection-states.js';
 
 const POLL_INTERVAL_MS = 250;
@@ -53,7 +54,8 @@ const connection = await mongoose
   .createConnection(mongoUrl, { dbName: 'shop', serverSelectionTimeoutMS: 5_000 })
   .asPromise();
 const states = new ProjectionStates(connection);
-const known = [...(await states.all()).keys()];
+const stored = await states.all();
+const known = [...stored.keys()];
 const names = wanted === 'all' ? known : known.filter((name) => name === wanted);
 if (wanted === 'restored') {
   if (!(await restore(connection, eventstoreUrl))) process.exitCode = 1;
@@ -63,6 +65,7 @@ if (wanted === 'restored') {
   );
   process.exitCode = 1;
 } else {
-  await withUnheldNotice(connection, 'projector', rebuild(states, names));
+  const groups = new Set([...stored.values()].filter(({ _id }) => names.includes(_id)).map(({ group }) => group));
+  await withUnheldNotice(connection, [...groups].map(projectorOf), rebuild(states, names));
 }
 await connection.close();

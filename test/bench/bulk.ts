@@ -8,6 +8,7 @@ import { signIn, signUp } from '../support/person.js';
 import type { ServerProcess } from '../support/server-process.js';
 import { offer, topUp } from '../support/shop.js';
 import { until } from '../support/until.js';
+import { viewsHold } from '../support/views-hold.js';
 import { cpuMs, rssMb } from './cpu.js';
 import { buy, type BenchShop } from './customers.js';
 import { percentiles, rounded } from './figures.js';
@@ -35,7 +36,7 @@ const connection = await mongoose.createConnection(engines.mongoUrl, { dbName: '
 const caughtUp = async () => {
   const states = new ProjectionStates(connection);
   const end = await log.end();
-  await until('every view to hold the log', async () => (await states.reached()) >= end, LONG_MS);
+  await until('every view to hold the log', () => viewsHold(states, end), LONG_MS);
 };
 
 /** Buys and reads a profile in turn until `work` has ended; returns the durations, and the memory of the server. */

@@ -9,6 +9,7 @@ import { ProjectionStates } from '../../backend/src/platform/projections/project
 import { EVENT_METADATA } from '../support/event-metadata.js';
 import { Installation } from '../support/installation.js';
 import { until } from '../support/until.js';
+import { viewsHold } from '../support/views-hold.js';
 import { cpuMs, rssMb } from './cpu.js';
 import { rounded } from './figures.js';
 
@@ -51,7 +52,7 @@ try {
   const connection = await mongoose.createConnection(installation.engines.mongoUrl, { dbName: 'shop' }).asPromise();
   const states = new ProjectionStates(connection);
   const end = await log.end();
-  await until('every view to hold the log', async () => (await states.reached()) >= end, FILLED_WITHIN);
+  await until('every view to hold the log', () => viewsHold(states, end), FILLED_WITHIN);
   const caughtUpMs = performance.now() - catchUpFrom;
   const caughtUpMb = rssMb(server.pid);
   // From its start on: on a shared machine the processor time says more than the rate.

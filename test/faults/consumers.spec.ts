@@ -172,7 +172,7 @@ describe('during a rebuild', () => {
 
   it('and of the projecting process: another one takes over', async () => {
     servers.push(await installation.serve());
-    for (const name of ['projector', 'reactions']) {
+    for (const name of ['projector-strong', 'projector-lists', 'projector-figures', 'reactions']) {
       await (await leaseHolder(installation, name, servers))?.end('SIGKILL');
       await everythingMoves(`the process of ${name}`);
       servers = [...servers.filter(({ isRunning }) => isRunning), await installation.serve()];

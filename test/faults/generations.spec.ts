@@ -47,7 +47,7 @@ describe('a projecting process that is killed while it fills a raised version an
     const before = new Map((await states().find({}).toArray()).map((state) => [state._id, state]));
     await repeated(() => states().updateOne({ _id: RAISED }, { $set: { version: 0 } }));
     await repeated(() => states().deleteOne({ _id: NEW }));
-    const doomed = await installation.serveUntil('projection.generation-filling').catch(() => null);
+    const doomed = await installation.serveUntil('projection.strong.generation-filling').catch(() => null);
     await until('the kill', () => !doomed?.isRunning, 20_000);
     expect((await generationsOf(NEW)).length).toBe(2);
     expect((await survivor.api.get('/api/profile', { token })).status).toBe(200);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => installation.close(), 60_000);
 
-describe.each(['projection.documents-folded', 'projection.batch-written'])(
+describe.each(['projection.strong.documents-folded', 'projection.strong.batch-written'])(
   'a projecting process that is killed at %s',
   (point) => {
     let doomed: ServerProcess;
@@ -35,7 +35,7 @@ describe.each(['projection.documents-folded', 'projection.batch-written'])(
 
     it('leaves no subscriber behind, on any process', async () => {
       // Either may project: on a busy machine a lease moves.
-      const projecting = await leaseHolder(installation, 'projector', servers);
+      const projecting = await leaseHolder(installation, 'projector-strong', servers);
       [doomed, survivor] = [projecting, servers.find((one) => one !== projecting)] as [ServerProcess, ServerProcess];
       const followed = await Subscriber.of(survivor, token, 'profile', '/api/profile');
       const { is_subscribed: isSubscribed } = await profile();

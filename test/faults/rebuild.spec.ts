@@ -79,7 +79,9 @@ describe('rebuilding every view while customers are served', () => {
   it('forgets nothing for a restored log while a process runs, and names the leases that it holds', async () => {
     const { code, output } = await runRebuild('restored', installation.environment);
     expect(code).toBe(1);
-    expect(output).toMatch(/^The shop is running \((?=.*\bprojector\b)(?=.*\breactions\b).*\): end all processes/);
+    expect(output).toMatch(
+      /^The shop is running \((?=.*\bprojector-strong\b)(?=.*\breactions\b).*\): end all processes/,
+    );
   });
 
   it('waits where no process projects, says so, and is done by the next one', async () => {

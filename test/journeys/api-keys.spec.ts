@@ -281,8 +281,8 @@ describe('the life of a key', () => {
   it('is decided by its stream while the view stands still', async () => {
     const reseller = await holder('Reseller');
     const [ended, lasting] = [await keyOf(reseller, 'balance:read'), await keyOf(reseller, 'balance:read')];
-    const stuck = holdAt('projection.batch-written');
-    const subscribing = world.api.post('/api/newsletter', { email: 'parada@example.com' });
+    const stuck = holdAt('projection.strong.batch-written');
+    const subscribing = world.api.patch('/api/profile/newsletter', { isSubscribed: true }, { token: reseller.token });
     await stuck.reached;
     const end = await second.api.send('DELETE', `${KEYS}/${ended.id}`, { token: reseller.token });
     expect([end.status, end.headers.get('x-projection')]).toEqual([200, 'behind']);

@@ -40,7 +40,7 @@ const scores = (name: string, version = 1): AnyProjection =>
   defineProjection<ScoreDoc, ScoreEvent>({
     name,
     version,
-    consistency: 'strong',
+    group: 'strong',
     schema: viewSchema({ _id: String, sum: Number }),
     on: {
       Scored: {
@@ -53,7 +53,7 @@ const scores = (name: string, version = 1): AnyProjection =>
   }) as unknown as AnyProjection;
 
 /** Holds every filling after its first batch. */
-const holdFillings = () => holdAt('projection.generation-filling');
+const holdFillings = () => holdAt('projection.strong.generation-filling');
 
 describe('a generation of a view', () => {
   let engines: TestEngines;
@@ -237,13 +237,13 @@ describe('a generation of a view', () => {
     await score('player-0', 1);
     let failures = 0;
     arm((name) => {
-      if (name === 'projection.generation-filling' && (failures += 1) < 3) throw new Error('a broken filling');
+      if (name === 'projection.strong.generation-filling' && (failures += 1) < 3) throw new Error('a broken filling');
     });
     const projector = await start([scores('sound'), scores('shaky')]);
     await projector.runner.drained();
     expect(failures).toBeGreaterThan(2);
     expect(await projector.viewOf('shaky').find({})).toMatchObject([{ _id: 'player-0', sum: 1 }]);
-    expect(projector.consumers.isWorking('projector')).toBe(true);
+    expect(projector.consumers.isWorking('projector-strong')).toBe(true);
   });
 
   it('that is requested while another one is filled shares its reading, and both are right', async () => {

@@ -68,7 +68,7 @@ describe('a change whose message between processes is lost', () => {
     const { token } = await activeAccount();
     const followed = await follow(token);
     const broken = new ViewChanged('profile@x', 'x', 1, null as never);
-    world.app.get(EventBus).publish(new ViewsChanged([broken], null));
+    world.app.get(EventBus).publish(new ViewsChanged([broken], { group: 'strong', reached: null, isAwaited: true }));
     await change(token);
     await agree(followed);
   }, 60_000);

@@ -90,7 +90,7 @@ describe('a purchase by PIX', () => {
       if (name === 'deposit.after-charge') throw new Error('the process died');
       // A purchase that is begun all the same must not wait for the views.
       if (name === 'order.after-debit') gate.resolve();
-      return name === 'projection.documents-folded' ? gate.promise : undefined;
+      return name === 'projection.strong.documents-folded' ? gate.promise : undefined;
     });
     const lost = await customer.post('/api/client/checkout', cartOf(item), headers);
     const byBalance = { ...cartOf(item), paymentMethod: 'balance' };
@@ -170,7 +170,7 @@ describe('a purchase by PIX', () => {
     const [customer, stranger] = [await Customer.join(world), await Customer.join(world)];
     const seen = (orderId: string) =>
       Promise.all([customer, stranger].map(async (by) => (await by.get(`/api/orders/${orderId}/status`)).status));
-    const { letGo } = holdAt('projection.documents-folded');
+    const { letGo } = holdAt('projection.strong.documents-folded');
     try {
       const { orderId } = await charged(customer);
       expect(await seen(orderId)).toEqual([503, 404]);

@@ -14,6 +14,7 @@ import { EventCodec } from '../../backend/src/platform/event-store/codec.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { Snapshots } from '../../backend/src/platform/event-store/snapshots.js';
 import { viewSchema } from '../../backend/src/platform/projections/document.js';
+import { projectorOf } from '../../backend/src/platform/projections/groups.js';
 import { type AnyProjection, defineProjection } from '../../backend/src/platform/projections/projection.js';
 import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
@@ -41,7 +42,7 @@ const tallyView = (version = 1, factor = 1) =>
   defineProjection<TallyDoc, TallyEvent>({
     name: 'tally',
     version,
-    consistency: 'strong',
+    group: 'strong',
     schema: viewSchema({ _id: String, sum: Number, count: Number }),
     on: {
       Tallied: {
@@ -221,15 +222,17 @@ describe('the projection runner', () => {
     const { runner, catalogue, view } = projector;
     expect(await projector.progress.passed(await add('remembered'), 8_000)).toBe(true);
     await runner.drained();
-    expect([catalogue.isProjecting(), await view.get('remembered')]).toMatchObject([true, { sum: 1 }]);
+    expect([catalogue.isProjecting('strong'), await view.get('remembered')]).toMatchObject([true, { sum: 1 }]);
     const collection = `tally.${view.live().epoch.replace('tally-', '')}`;
     const other = { $inc: { token: 1, beat: 1 }, $set: { holder: 'another-machine:1' } };
-    await repeated(() => connection.collection<{ _id: string }>('leases').updateOne({ _id: runner.name }, other));
-    await until('the loss of the lease', () => !catalogue.isProjecting());
+    await repeated(() =>
+      connection.collection<{ _id: string }>('leases').updateOne({ _id: projectorOf('strong') }, other),
+    );
+    await until('the loss of the lease', () => !catalogue.isProjecting('strong'));
     const written = { $set: { sum: 7 } };
     await repeated(() => connection.collection<{ _id: string }>(collection).updateOne({ _id: 'remembered' }, written));
     expect(await view.get('remembered')).toMatchObject({ sum: 7 });
-    await until('the lease again', () => catalogue.isProjecting(), 15_000);
+    await until('the lease again', () => catalogue.isProjecting('strong'), 15_000);
     expect(await view.get('remembered')).toMatchObject({ sum: 7 });
     expect(await projector.progress.passed(await add('remembered'), 8_000)).toBe(true);
     expect(await view.get('remembered')).toMatchObject({ sum: 8, count: 2 });

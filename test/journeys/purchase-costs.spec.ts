@@ -13,7 +13,7 @@ const MOST_ORDERS = 100;
  * Ceilings of the cheapest order: on a busy machine the appends of some do not meet, and sweeps count with others. A
  * purchase that costs more costs it in every order.
  */
-const CEILINGS = { documents: 3, publications: 2, jobs: 1, appends: 4, reads: 1 };
+const CEILINGS = { documents: 4, publications: 2, jobs: 1, appends: 4, reads: 1 };
 /** Commands and streams that are used at intervals, independently of purchases. */
 const AT_INTERVALS =
   /^(?:\w+ (?:leases|parked|projections|reactions)|find (?:progress|webhook-deliveries.*)|settings)$/;

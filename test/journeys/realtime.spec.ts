@@ -192,7 +192,11 @@ describe('a consumer that does not read', () => {
       () => {
         for (let times = 0; times < 5 && connected(); times += 1) {
           events.publish(
-            new ViewsChanged([new ViewChanged('products', 'test', (seq += 1), [{ op: 'set', value }])], null),
+            new ViewsChanged([new ViewChanged('products', 'test', (seq += 1), [{ op: 'set', value }])], {
+              group: 'strong',
+              reached: null,
+              isAwaited: true,
+            }),
           );
         }
         return !connected();

@@ -51,7 +51,7 @@ describe('a session that ends while the view of sessions stands still', () => {
     const [token, remaining] = [await logIn(before), await logIn(before)];
     await stopAll();
     await repeated(() => rows().updateOne({ _id: 'session-guard' }, { $set: { version: 0 } }));
-    const filling = holdAt('projection.generation-filling');
+    const filling = holdAt('projection.strong.generation-filling');
     const [projecting] = [await start('all'), await start('api')];
     await filling.reached;
     expect(await statuses(token)).toEqual([200, 200]);
@@ -72,7 +72,7 @@ describe('a session that ends while the view of sessions stands still', () => {
     await ready(projecting);
     await ready(serving);
     const [token, remaining] = [await logIn(projecting), await logIn(projecting)];
-    const stuck = holdAt('projection.batch-written');
+    const stuck = holdAt('projection.strong.batch-written');
     const email = `${randomUUID()}@example.com`;
     const subscribing = projecting.api.post('/api/newsletter', { email });
     const loggingIn = logIn(projecting);
@@ -91,7 +91,7 @@ describe('a session that ends while the view of sessions stands still', () => {
     await ready(serving);
     const tokens = [await logIn(projecting), await logIn(projecting), await logIn(projecting)] as const;
     arm((name) => {
-      if (name === 'projection.documents-folded') throw new Error('a bug in a fold');
+      if (name === 'projection.strong.documents-folded') throw new Error('a bug in a fold');
     });
     await logOut(projecting, tokens[0]);
     const guard = async () =>

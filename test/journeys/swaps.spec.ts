@@ -19,7 +19,7 @@ const reopenProjector = () =>
   repeated(() =>
     connection
       .collection<{ _id: string }>('leases')
-      .updateOne({ _id: 'projector' }, { $inc: { token: 1 }, $set: { holder: null } }),
+      .updateOne({ _id: 'projector-strong' }, { $inc: { token: 1 }, $set: { holder: null } }),
   );
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('a raised version that is swapped in', () => {
 
 describe('a view that was never built', () => {
   it('returns 503 on every process until it is, and the others are served', async () => {
-    const { letGo } = holdAt('projection.generation-filling');
+    const { letGo } = holdAt('projection.strong.generation-filling');
     try {
       await repeated(() => states().deleteOne({ _id: 'profile' }));
       await reopenProjector();

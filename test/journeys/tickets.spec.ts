@@ -53,7 +53,7 @@ describe('a ticket', () => {
       Promise.all(
         [author.token, admin, stranger.token].map(async (token) => (await world.api.get(path, { token })).status),
       );
-    const { letGo } = holdAt('projection.documents-folded');
+    const { letGo } = holdAt('projection.strong.documents-folded');
     try {
       const { body, headers } = await author.post('/api/tickets', { subject: 'Cedo', message: 'Olá' });
       expect(headers.get('x-projection')).toBe('behind');

@@ -22,7 +22,7 @@ interface CrateDoc {
 const crates = defineProjection<CrateDoc, CrateEvent>({
   name: 'crates',
   version: 1,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema({ _id: String, shelf: String, label: String as FieldOf<string | null> }),
   on: {
     CratePut: {

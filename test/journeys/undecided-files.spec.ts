@@ -113,7 +113,7 @@ it('a file that an event names stays while the views are rebuilt, and only its n
   expect(await added()).toEqual(noted);
   await world.drained();
   await comeBackAfter(3 * DAY);
-  const filling = holdAt('projection.generation-filling');
+  const filling = holdAt('projection.strong.generation-filling');
   const { states } = world.app.get(ViewCatalogue);
   for (const view of (await states.all()).keys()) await states.requestRebuild(view, `test:${view}`);
   await filling.reached;

@@ -73,7 +73,7 @@ type CrateEvent = DomainEvent<'CratePut', { crateId: string }>;
 const crates = defineProjection<{ readonly _id: string }, CrateEvent>({
   name: 'crates',
   version: 1,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema({ _id: String }),
   on: { CratePut: { id: ({ data }) => data.crateId, apply: (_, { data }) => ({ _id: data.crateId }) } },
 }) as unknown as AnyProjection;

@@ -24,7 +24,7 @@ interface StackDoc {
 const stacksView = defineProjection<StackDoc, StackEvent>({
   name: 'stacks',
   version: 1,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema({ _id: String, height: Number }),
   on: {
     Stacked: {
@@ -49,7 +49,7 @@ type CardEvent = DomainEvent<'CardMade', { cardId: string }> | DomainEvent<'Card
 const cardsView = defineProjection<StackDoc, CardEvent>({
   name: 'cards',
   version: 1,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema({ _id: String, height: Number }),
   on: {
     CardMade: creating(
@@ -78,7 +78,7 @@ interface SumDoc {
 const sumsView = defineProjection<SumDoc, RunEvent>({
   name: 'sums',
   version: 1,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema({ _id: String, sum: Number, grown: Array }) as never,
   on: {
     RunMade: {

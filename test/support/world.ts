@@ -10,6 +10,7 @@ import { MailboxServer } from '../../backend/src/platform/pages/mailbox-server.j
 import { PREFIX, QUEUE } from '../../backend/src/platform/jobs/queue.js';
 import { Sweeps } from '../../backend/src/platform/jobs/sweeps.js';
 import { EventReader } from '../../backend/src/platform/event-store/event-reader.js';
+import { type ViewGroup, viewGroups } from '../../backend/src/platform/projections/groups.js';
 import { ProjectionRunner } from '../../backend/src/platform/projections/runner.js';
 import { RealtimeServer } from '../../backend/src/platform/push/realtime-server.js';
 import { ReactionRunner } from '../../backend/src/platform/reactions/runner.js';
@@ -107,7 +108,8 @@ export class World {
     const apps = [this.app, ...this.otherProcesses.map(({ app }) => app)];
     const idle = async () => {
       const end = await this.app.get(EventReader).end();
-      await soon('the views', () => apps.some((app) => app.get(ProjectionRunner).holds(end)));
+      const isHeld = (group: ViewGroup) => apps.some((app) => app.get(ProjectionRunner).holds(group, end));
+      await soon('the views', () => viewGroups.every(isHeld));
       const reacted = soon('the reactions', () => apps.some((app) => app.get(ReactionRunner).hasReactedTo(end)));
       await this.clock.hurry(reacted);
       const jobs: (Job | undefined)[] = await this.queue.getJobs(['active', 'waiting', 'prioritized']);

@@ -6,6 +6,7 @@ import { EventCodec, type UnreadableEvent } from './codec.js';
 import { EventLog } from './event-log.js';
 import type { StoredEvent } from './stored-event.js';
 import { LogTail } from './log-tail.js';
+import { Replay, type ReplayReader, type ReplaySource } from './replay.js';
 
 /** Events of one stream that are read at a time. */
 const PAGE_SIZE = 200;
@@ -16,6 +17,7 @@ export class EventReader {
   private readonly logger = new Logger(EventReader.name);
   private readonly counts = new Map<string, number>();
   private readonly tail = new LogTail();
+  private replaying: Replay | null = null;
 
   constructor(
     private readonly log: EventLog,
@@ -24,6 +26,21 @@ export class EventReader {
 
   subscribe(after: bigint): BatchedSubscription {
     return new BatchedSubscription(this.log, this.tail, after);
+  }
+
+  /** Begins to read the whole log, together with others of this process that begin at the same time. */
+  replay(): ReplayReader {
+    if (!this.replaying?.isJoinable) this.replaying = new Replay(this.sourceAfter(0n));
+    return this.replaying.join();
+  }
+
+  /** Begins to read the log after a position, for one reader. */
+  pages(after: bigint): ReplayReader {
+    return new Replay(this.sourceAfter(after), 0).join();
+  }
+
+  private sourceAfter(position: bigint): ReplaySource {
+    return { subscribe: () => this.subscribe(position), decode: (batch) => this.decode(batch) };
   }
 
   /** Reads one stream from a revision on, oldest first; at most one page of it is in memory. */

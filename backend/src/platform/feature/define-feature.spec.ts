@@ -18,7 +18,7 @@ type Rang = DomainEvent<'Rang', { readonly bellId: string }>;
 const bells = defineProjection<ViewDocument, Rang>({
   name: 'bells',
   version: 1,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema({ _id: String }),
   on: {},
 });

@@ -3,6 +3,7 @@ import { exhaustMap } from 'rxjs';
 import { Consumers } from '../consumers/consumers.js';
 import { Features } from '../feature/features.js';
 import { type LeaseRow, LEASES } from '../lease/term.js';
+import { projectorOf } from '../projections/groups.js';
 import { LogEnds } from '../projections/log-ends.js';
 import { ProjectionProgress } from '../projections/progress.js';
 import { UnreadEnds } from '../projections/unread-ends.js';
@@ -59,6 +60,11 @@ export class ConsumerWatch implements OnApplicationBootstrap, OnApplicationShutd
   isWorking(name: string): boolean {
     const workingAt = this.beats.get(name)?.workingAt ?? -Infinity;
     return this.consumers.isWorking(name) || performance.now() - workingAt < LATE_AFTER;
+  }
+
+  /** True while every group of views is projected in some process, as far as is known here. */
+  get isProjecting(): boolean {
+    return this.catalogue.groups.every((group) => this.isWorking(projectorOf(group)));
   }
 
   /** True when a view can be read in this process; while one is filled for the first time, the others can. */

@@ -39,7 +39,7 @@ export class EngineHealth {
   /** Judges the views. Late views are degraded and not down, because they can still be read. */
   views(): Finding {
     if (!this.isServing) return { status: 'down', reason: 'unbuilt' };
-    if (!this.watch.isWorking('projector')) return { status: 'degraded', reason: 'stopped' };
+    if (!this.watch.isProjecting) return { status: 'degraded', reason: 'stopped' };
     return this.watch.areViewsLate ? { status: 'degraded', reason: 'behind' } : UP;
   }
 

@@ -4,13 +4,18 @@ import { isBeating } from './beating.js';
 const NOTICE = 'No process does this now: the request is kept until one runs (ROLE=all or worker).\n';
 
 /**
- * Does work that needs a consumer of another process. Prints one line when no process runs that consumer, because the
+ * Does work that needs consumers of another process. Prints one line when no process runs one of them, because the
  * request would otherwise wait in silence.
  */
-export async function withUnheldNotice<T>(connection: Connection, lease: string, work: Promise<T>): Promise<T> {
+export async function withUnheldNotice<T>(
+  connection: Connection,
+  leases: readonly string[],
+  work: Promise<T>,
+): Promise<T> {
   const done = new AbortController();
-  const watching = isBeating(connection, lease, done.signal).then((held) => {
-    if (!held && !done.signal.aborted) process.stdout.write(NOTICE);
+  const beating = leases.map((lease) => isBeating(connection, lease, done.signal));
+  const watching = Promise.all(beating).then((held) => {
+    if (held.includes(false) && !done.signal.aborted) process.stdout.write(NOTICE);
   });
   try {
     return await work;

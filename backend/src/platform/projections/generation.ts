@@ -166,14 +166,14 @@ export class Generation {
     const round = part ?? WriteRound.alone(this.connection, term);
     const patches = steps.flatMap(({ changes }) => changes.flatMap((change) => change.patches));
     const numbered = await this.topicVersions.advance([...patches, ...outdated], async (versions) => {
-      await failpoint('projection.documents-folded');
+      await failpoint(`projection.${this.projection.group}.documents-folded`);
       const [direct, further] = steps;
       const tookEffect = await round.write([this.writesOf(direct), this.writesOf(further), versions]);
       // In memory too the documents come first: no version is read there before its document.
       for (const { documents, changes } of steps) for (const { id, row } of changes) documents.set(id, row);
       return tookEffect;
     });
-    await failpoint('projection.batch-written');
+    await failpoint(`projection.${this.projection.group}.batch-written`);
     return numbered.map(({ topic, seq, patch }) => new ViewChanged(topic, this.epoch, seq, patch));
   }
 

@@ -1,19 +1,20 @@
 import { Logger } from '@nestjs/common';
 import { within } from '../deadline/deadline.js';
-import type { BatchedSubscription } from '../event-store/batched-subscription.js';
 import type { EventReader } from '../event-store/event-reader.js';
+import type { ReplayReader } from '../event-store/replay.js';
 import type { Term } from '../lease/term.js';
 import { failpoint } from '../failpoints/failpoints.js';
 import { applyOrPark } from './apply-or-park.js';
+import type { ViewGroup } from './groups.js';
 import { markParked } from './mark-parked.js';
 import type { Parking } from '../consumers/parking.js';
 import type { AnyProjection } from './projection.js';
 import { drawGeneration, type ProjectionState } from './projection-states.js';
 import type { Generation } from './generation.js';
+import type { LiveGenerations } from './live-generations.js';
 import { concernedBy } from './targets.js';
 import type { ViewCatalogue } from './view-catalogue.js';
 
-const BATCH = 2_000;
 const POLL_INTERVAL_MS = 1_000;
 const REPORT_INTERVAL_MS = 250;
 /**
@@ -31,12 +32,6 @@ interface Unserved {
   readonly request: string | undefined;
 }
 
-/** The generations that follow the log, and the position of the last event folded into them. */
-export interface LiveGenerations {
-  readonly live: Generation[];
-  position: bigint;
-}
-
 /**
  * Fills generations from the beginning of the log while the served ones stay readable, all of them from one reading,
  * whether a view is new, its version was raised, or a rebuild was requested. They publish nothing; once they have
@@ -47,7 +42,7 @@ export class Generations {
   /** To be read from the beginning, as soon as the reading takes them up. */
   private added: Unserved[] = [];
   private filling: Unserved[] = [];
-  private subscription: BatchedSubscription | null = null;
+  private replay: ReplayReader | null = null;
   private reading: Promise<void> | null = null;
   private outcome: 'caught up' | 'failed' | null = null;
   /** Position that the reading has reached, and the end of the log when it began. */
@@ -62,9 +57,13 @@ export class Generations {
     private readonly reader: EventReader,
     private readonly catalogue: ViewCatalogue,
     private readonly parking: Parking,
-    private readonly term: Term,
+    private readonly held: { readonly group: ViewGroup; readonly term: Term },
     private readonly wake: () => void,
   ) {}
+
+  private get projections(): readonly AnyProjection[] {
+    return this.catalogue.projectionsOf(this.held.group);
+  }
 
   /** True while a new, outdated or requested generation is not served yet. */
   get isFilling(): boolean {
@@ -78,7 +77,7 @@ export class Generations {
    */
   async open(states: ReadonlyMap<string, ProjectionState>, end: bigint): Promise<Generation[]> {
     const live: Generation[] = [];
-    for (const projection of this.catalogue.projections) {
+    for (const projection of this.projections) {
       const state = states.get(projection.name);
       if (!state) throw new Error(`${projection.name} has no state.`);
       const generation = this.catalogue.generation(projection, state.build, BigInt(state.position));
@@ -122,7 +121,7 @@ export class Generations {
 
   async close(): Promise<void> {
     this.isClosed = true;
-    await this.subscription?.close();
+    await this.replay?.close();
     if (this.reading) await within(CLOSED_WITHIN_MS, 'documents', this.reading).catch(() => undefined);
     for (const { generation } of this.filling) generation.forget();
   }
@@ -157,19 +156,19 @@ export class Generations {
     }
     this.filling.push(...added);
     this.added = this.added.filter((one) => !added.includes(one));
-    await this.subscription?.close();
+    await this.replay?.close();
     this.position = 0n;
     this.end = await within(BATCH_WITHIN_MS, 'event store', this.reader.end());
-    this.subscription = this.reader.subscribe(this.position);
+    this.replay = this.reader.replay();
   }
 
   /** Reads one batch; each generation folds the events after its own position. */
   private async readOn(): Promise<void> {
-    const batch = (await this.subscription?.nextPage(BATCH)) ?? [];
-    const last = batch.at(-1);
-    if (!last) return;
-    const events = await this.reader.decode(batch);
-    const { term, parking } = this;
+    const page = await this.replay?.next();
+    if (!page) return;
+    const { events, end } = page;
+    const { parking } = this;
+    const { group, term } = this.held;
     const filling = this.filling.map(({ generation }) => generation);
     const concerned = concernedBy(filling, events);
     const { parts } = this.catalogue.writeRound({ size: concerned.length, term });
@@ -177,9 +176,9 @@ export class Generations {
       applyOrPark(generation, events, { publishes: false, parking, term, part: parts[at] }),
     );
     await within(BATCH_WITHIN_MS, 'documents', Promise.all(applied));
-    for (const generation of filling) if (last.position > generation.position) generation.position = last.position;
-    await failpoint('projection.generation-filling');
-    this.position = last.position;
+    for (const generation of filling) if (end > generation.position) generation.position = end;
+    await failpoint(`projection.${group}.generation-filling`);
+    this.position = end;
     this.report();
   }
 
@@ -195,15 +194,18 @@ export class Generations {
   }
 
   private async swap(projecting: LiveGenerations): Promise<void> {
+    await this.replay?.close();
+    // By itself: the live views wait in the meantime, and must not wait for the filling of another group.
+    this.replay = this.reader.pages(this.position);
     while (!this.isClosed && this.position < projecting.position) await this.readOn();
     if (this.isClosed) return;
-    await this.subscription?.close();
-    this.subscription = null;
+    await this.replay?.close();
+    this.replay = null;
     this.outcome = null;
     const served = this.filling.map(({ generation: { projection, number, position }, request }) => {
       return { view: projection.name, version: projection.version, number, position, request };
     });
-    await this.catalogue.states.swap(served, this.term.token);
+    await this.catalogue.states.swap(served, { group: this.held.group, token: this.held.term.token });
     for (const { generation } of this.filling.splice(0)) {
       projecting.live.push(generation);
       this.catalogue.serve(generation);
@@ -217,7 +219,7 @@ export class Generations {
     if (this.outcome === 'failed') this.startOver();
     await this.handleRequests();
     const requests = await this.catalogue.states.requestedRebuilds();
-    for (const projection of this.catalogue.projections) {
+    for (const projection of this.projections) {
       const request = requests.get(projection.name);
       if (request !== undefined && !this.unservedOf(projection)) this.fill(projection, request);
     }
@@ -243,7 +245,7 @@ export class Generations {
    */
   private async handleRequests(): Promise<void> {
     for (const row of await this.parking.requests()) {
-      if (!this.catalogue.projections.some(({ name }) => name === row.consumer)) continue;
+      if (!this.projections.some(({ name }) => name === row.consumer)) continue;
       if (row.request === 'release') await this.parking.remove(row);
       else await this.catalogue.states.requestRebuild(row.consumer, row._id);
     }
@@ -262,6 +264,6 @@ export class Generations {
     const underWay = [...this.filling, ...this.added].map(
       ({ generation }) => `${generation.projection.name}.${String(generation.number)}`,
     );
-    await this.catalogue.states.dropUnnamed(underWay, () => this.term.isHeld);
+    await this.catalogue.states.dropUnnamed(this.held.group, underWay, () => this.held.term.isHeld);
   }
 }

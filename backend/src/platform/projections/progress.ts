@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { exhaustMap } from 'rxjs';
 import { within } from '../deadline/deadline.js';
 import { UnavailableError } from '../deadline/unavailable.js';
-import { LogEnds } from './log-ends.js';
-import { UnreadEnds } from './unread-ends.js';
+import { GroupProgress } from './group-progress.js';
+import { type ViewGroup, viewGroups } from './groups.js';
+import { LogEnds, type SeenEnd } from './log-ends.js';
 import { ViewCatalogue } from './view-catalogue.js';
 import { WorkUnderWay } from './work-under-way.js';
 
@@ -16,103 +17,126 @@ const POLL_INTERVAL_MS = 50;
 const RESPONSE_TIMEOUT_MS = 2_500;
 /** Time that `require` waits, in milliseconds. */
 const REQUIRED_WITHIN_MS = 5_000;
+/** Time that the reading of a list waits for its group, in milliseconds: the list is then shown as it is. */
+const CAUGHT_UP_WITHIN_MS = 2_000;
 /** Views that are so far behind the log are late, in milliseconds. */
 const LATE_AFTER_MS = 10_000;
 
-interface Waiter {
-  readonly position: bigint;
-  readonly done: (passed: boolean) => void;
-}
-
-/** Position that the strong views of this installation have reached. */
+/** Positions that the groups of views of this installation have reached. */
 @Injectable()
 export class ProjectionProgress {
-  private reached = 0n;
-  private waiters: Waiter[] = [];
+  private readonly groups: Readonly<Record<ViewGroup, GroupProgress>> = {
+    strong: new GroupProgress(),
+    lists: new GroupProgress(),
+    figures: new GroupProgress(),
+  };
   private isFollowing = false;
   /** Requests and reactions of this process that may append further events. */
   readonly work = new WorkUnderWay();
-  private readonly unread = new UnreadEnds();
 
   constructor(
     private readonly catalogue: ViewCatalogue,
     private readonly ends: LogEnds,
   ) {
-    const reached = () => this.catalogue.states.reached();
-    ends.seen$.pipe(exhaustMap((end) => this.unread.compare(end, reached).catch(() => undefined))).subscribe();
+    catalogue.caughtUp = (group) => this.caughtUp(group);
+    ends.seen$.pipe(exhaustMap((end) => this.compare(end).catch(() => undefined))).subscribe();
   }
 
-  /** Time for which the strong views have lacked an event of the log, in milliseconds. */
+  /** Time for which some view has lacked an event of the log, in milliseconds. */
   get behindMs(): number {
-    return this.unread.behindMs;
+    return Math.max(0, ...this.catalogue.groups.map((group) => this.groups[group].unread.behindMs));
   }
 
-  /** True once the strong views have lacked an event for 10 s: reads of them are outdated. */
+  /** True once some view has lacked an event for 10 s: reads are outdated. */
   get isLate(): boolean {
     return this.behindMs > LATE_AFTER_MS;
   }
 
-  /** Records that the strong views include everything up to `position`. */
-  advance(position: bigint): void {
-    if (position > this.reached) this.reached = position;
-    const passed = this.waiters.filter((waiter) => waiter.position <= this.reached);
-    if (passed.length === 0) return;
-    this.waiters = this.waiters.filter((waiter) => waiter.position > this.reached);
-    for (const waiter of passed) waiter.done(true);
+  /** Returns true while a response waits for a group. */
+  isWaitedFor(group: ViewGroup): boolean {
+    return this.groups[group].isWaitedFor;
   }
 
-  /** True while a response waits for the strong views. */
-  get isWaitedFor(): boolean {
-    return this.waiters.length > 0;
+  /** Records that the views of a group include everything up to `position`. */
+  advance(group: ViewGroup, position: bigint): void {
+    this.groups[group].advance(position);
   }
 
-  /** Resolves true when the strong views have passed `position`, false after `ms`. */
-  passed(position: bigint, ms: number): Promise<boolean> {
-    if (position <= this.reached) return Promise.resolve(true);
-    return new Promise((resolve) => {
-      const done = (passed: boolean) => {
-        clearTimeout(timer);
-        resolve(passed);
-      };
-      const waiter = { position, done };
-      const timer = setTimeout(() => {
-        this.waiters = this.waiters.filter((one) => one !== waiter);
-        done(false);
-      }, ms);
-      this.waiters.push(waiter);
-      this.work.onEnd();
+  /** Resolves true when the views of a group have passed `position`, false after `ms`. */
+  passed(position: bigint, ms: number, group: ViewGroup = 'strong'): Promise<boolean> {
+    const passed = this.groups[group].passed(position, ms);
+    if (this.groups[group].isWaitedFor) {
+      this.work.wake();
       this.follow();
-    });
+    }
+    return passed;
   }
 
   /** Waits until the strong views have passed `position`; throws `UnavailableError` when they do not within 5 s. */
   async require(position: bigint): Promise<void> {
-    if (!(await this.passed(position, REQUIRED_WITHIN_MS))) throw new UnavailableError('projector');
+    await this.requireOf('strong', position);
   }
 
-  /** Waits until the strong views hold everything recorded before the call; throws as `require` does. */
+  /** Waits until every view holds everything recorded before the call; throws as `require` does. */
   async requireAll(): Promise<void> {
-    await this.require(await this.ends.newest());
+    const end = await this.ends.newest();
+    await Promise.all(this.catalogue.groups.map((group) => this.requireOf(group, end)));
   }
 
-  /** Polls the position that another process writes, while this one does not project and a request waits. */
+  /** Polls the positions of groups projected by other processes, while a request waits for one of them. */
   follow(): void {
-    if (this.isFollowing || this.catalogue.isProjecting()) return;
-    void this.poll();
+    if (!this.isFollowing && this.awaitsOthers) void this.poll();
   }
 
-  /** Reads the position that the projecting process has reached; `null` while the served generations are not known. */
-  private async reachedElsewhere(): Promise<bigint | null> {
+  private async requireOf(group: ViewGroup, position: bigint): Promise<void> {
+    if (!(await this.passed(position, REQUIRED_WITHIN_MS, group))) throw new UnavailableError('projector');
+  }
+
+  /**
+   * Waits until a group has passed what the strong views hold, because responses to mutations wait for these only: a
+   * list then shows what its reader has just done. A group that has been behind for longer is not waited for.
+   */
+  private async caughtUp(group: ViewGroup): Promise<void> {
+    const { strong, [group]: own } = this.groups;
+    // Another process may have let a response go whose position is still on its way to this one.
+    if (!this.catalogue.isProjecting('strong') || (strong.reached > own.reached && !this.catalogue.isProjecting(group)))
+      await this.learn();
+    if (strong.reached > own.reached && own.unread.behindMs < CAUGHT_UP_WITHIN_MS)
+      await this.passed(strong.reached, CAUGHT_UP_WITHIN_MS, group);
+  }
+
+  /** Reads the positions of all groups; knows no more than before while the documents do not respond. */
+  private async learn(): Promise<void> {
+    const reading = within(RESPONSE_TIMEOUT_MS, 'documents', this.catalogue.states.reached());
+    for (const [group, position] of await reading.catch(() => [])) this.advance(group, position);
+  }
+
+  /** Notes an end of the log for each group; the reached positions are read once, where any is behind it. */
+  private async compare(end: SeenEnd): Promise<void> {
+    let reading: ReturnType<typeof this.catalogue.states.reached> | undefined;
+    const reached = async (group: ViewGroup) => (await (reading ??= this.catalogue.states.reached())).get(group) ?? 0n;
+    const comparing = this.catalogue.groups.map((group) =>
+      this.groups[group].unread.compare(end, () => reached(group)),
+    );
+    await Promise.all(comparing);
+  }
+
+  private get awaitsOthers(): boolean {
+    return viewGroups.some((group) => this.isWaitedFor(group) && !this.catalogue.isProjecting(group));
+  }
+
+  /** Reads the positions that other processes have reached; `null` while the served generations are not known. */
+  private async reachedElsewhere(): Promise<ReadonlyMap<ViewGroup, bigint> | null> {
     const reached = await this.catalogue.states.reached();
     return (await this.catalogue.refresh()) ? reached : null;
   }
 
   private async poll(): Promise<void> {
     this.isFollowing = true;
-    while (this.waiters.length > 0 && !this.catalogue.isProjecting()) {
+    while (this.awaitsOthers) {
       await pause(POLL_INTERVAL_MS);
       const reached = await within(RESPONSE_TIMEOUT_MS, 'documents', this.reachedElsewhere()).catch(() => null);
-      if (reached !== null) this.advance(reached);
+      for (const [group, position] of reached ?? []) this.advance(group, position);
     }
     this.isFollowing = false;
   }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Connection, mongo } from 'mongoose';
 import { repeated } from '../documents/repeated.js';
+import type { ViewGroup } from './groups.js';
 import type { AnyProjection } from './projection.js';
 
 export interface ProjectionState {
@@ -15,10 +16,17 @@ export interface ProjectionState {
   readonly isOutdated?: true;
   /** Commit position up to which the served generation includes the log. */
   readonly position: number;
-  /** The lease token of the writer. */
+  /** The group in which it is projected, and the lease token of the writer: each group has its own lease. */
+  readonly group: ViewGroup;
   readonly token: number;
   /** Request to rebuild the view; removed when the rebuild is served. */
   readonly rebuild?: { readonly id: string; readonly position: number; readonly end: number } | undefined;
+}
+
+/** The holder of a group's lease. */
+interface Writer {
+  readonly group: ViewGroup;
+  readonly token: number;
 }
 
 export interface ServedGeneration {
@@ -31,7 +39,8 @@ export interface ServedGeneration {
 }
 
 const PROGRESS = 'progress';
-const REACHED = 'strong';
+/** Requests that were read so long ago are read again, in milliseconds: less than the interval of polling. */
+const REQUESTS_READ_AFTER_MS = 500;
 const MAX_GENERATION = 1_000_000_000;
 /** A collection of a generation: its documents, its topic versions. */
 const GENERATION = /^((.+)\.\d+)(?:\.heads)?$/;
@@ -39,16 +48,16 @@ const GENERATION = /^((.+)\.\d+)(?:\.heads)?$/;
 /** Draws the number of a generation, so that no epoch comes twice, not even after a lost database. */
 export const drawGeneration = (): number => randomInt(1, MAX_GENERATION);
 
-const reaching = (position: bigint) => ({
-  filter: { _id: REACHED },
+const reaching = (group: ViewGroup, position: bigint) => ({
+  filter: { _id: group },
   update: { $max: { position: Number(position) } },
   upsert: true,
 });
 
 /** Returns what `ProjectionStates.reach` writes, as the last writes of a round. */
-export const progressWrites = (position: bigint) => ({
+export const progressWrites = (group: ViewGroup, position: bigint) => ({
   collection: PROGRESS,
-  writes: [{ name: 'updateOne' as const, ...reaching(position) }],
+  writes: [{ name: 'updateOne' as const, ...reaching(group, position) }],
 });
 
 /** A newer holder of the lease has written: this process must stop projecting. */
@@ -58,6 +67,9 @@ export class FencedError extends Error {
 
 /** Checkpoints of the views, in the same database, so that both are lost together or not at all. */
 export class ProjectionStates {
+  /** The last reading of the requests, until a swap has fulfilled some. */
+  private requests: { readonly at: number; readonly found: Promise<ReadonlyMap<string, string>> } | null = null;
+
   constructor(private readonly connection: Connection) {}
 
   private get rows() {
@@ -65,7 +77,7 @@ export class ProjectionStates {
   }
 
   private get progress() {
-    return this.connection.collection<{ _id: string; position: number }>(PROGRESS);
+    return this.connection.collection<{ _id: ViewGroup; position: number }>(PROGRESS);
   }
 
   async all(): Promise<ReadonlyMap<string, ProjectionState>> {
@@ -73,25 +85,40 @@ export class ProjectionStates {
     return new Map(rows.map((row) => [row._id, row]));
   }
 
-  /** Returns the open requests for rebuilds: the id of each, by the name of its projection. */
-  async requestedRebuilds(): Promise<ReadonlyMap<string, string>> {
+  /**
+   * Returns the open requests for rebuilds: the id of each, by the name of its projection. The groups of a process poll
+   * them by one query.
+   */
+  requestedRebuilds(): Promise<ReadonlyMap<string, string>> {
+    const now = performance.now();
+    if (!this.requests || now - this.requests.at > REQUESTS_READ_AFTER_MS)
+      this.requests = { at: now, found: this.findRequests() };
+    return this.requests.found;
+  }
+
+  private async findRequests(): Promise<ReadonlyMap<string, string>> {
     const rows = await repeated(() => this.rows.find({ rebuild: { $exists: true } }).toArray());
     return new Map(rows.flatMap(({ _id, rebuild }) => (rebuild ? [[_id, rebuild.id] as const] : [])));
   }
 
   /**
-   * Gives every projection a state and keeps earlier holders of the lease from writing to it.
+   * Gives every projection of a group a state and keeps earlier holders of its lease from writing to it. A view of
+   * another group, in an earlier release, is taken from that group's holder too.
    */
   async takeOver(
     projections: readonly AnyProjection[],
     { token, isLogEmpty }: { token: number; isLogEmpty: boolean },
   ): Promise<ReadonlyMap<string, ProjectionState>> {
-    const operations = projections.map(({ name: _id, version }) => {
-      const first = { version, build: drawGeneration(), position: 0 };
+    const moves = projections.map(({ name: _id, group }) => ({
+      updateOne: { filter: { _id, group: { $ne: group } }, update: { $set: { group, token } } },
+    }));
+    const operations = projections.map(({ name: _id, version, group }) => {
+      const first = { version, build: drawGeneration(), position: 0, group };
       const $setOnInsert = isLogEmpty ? first : { ...first, unbuilt: true as const };
       return { updateOne: { filter: { _id }, update: { $setOnInsert, $max: { token } }, upsert: true } };
     });
-    if (operations.length > 0) await this.write(operations);
+    await this.write(moves);
+    await this.write(operations);
     return this.all();
   }
 
@@ -108,39 +135,41 @@ export class ProjectionStates {
     const unmarking = projections.map(({ name: _id, version }) => ({
       updateOne: { filter: { _id, version }, update: { $unset: { isOutdated: '' as const } } },
     }));
-    if (projections.length === 0) return false;
     await this.write(unmarking);
     const { modifiedCount } = await this.write(marking);
     return modifiedCount > 0;
   }
 
-  /** Moves checkpoints forward; throws `FencedError` when a newer lease has written one of them. */
-  async advance(positions: ReadonlyMap<string, bigint>, token: number): Promise<void> {
+  /** Moves checkpoints of a group forward; throws `FencedError` when a newer lease has written one of them. */
+  async advance(positions: ReadonlyMap<string, bigint>, { group, token }: Writer): Promise<void> {
     const operations = [...positions].map(([_id, position]) => ({
-      updateOne: { filter: { _id, token: { $lte: token } }, update: { $set: { position: Number(position), token } } },
+      updateOne: {
+        filter: { _id, group, token: { $lte: token } },
+        update: { $set: { position: Number(position), token } },
+      },
     }));
     const { matchedCount } = await this.write(operations);
     if (matchedCount !== operations.length) throw new FencedError();
   }
 
-  /** Records for the other processes that the strong views hold everything up to `position`. */
-  async reach(position: bigint): Promise<void> {
-    const { filter, update, upsert } = reaching(position);
+  /** Records for the other processes that the views of a group hold everything up to `position`. */
+  async reach(group: ViewGroup, position: bigint): Promise<void> {
+    const { filter, update, upsert } = reaching(group, position);
     await repeated(() => this.progress.updateOne(filter, update, { upsert }));
   }
 
-  /** Returns the position of the strong views; 0 before anything was projected. */
-  async reached(): Promise<bigint> {
-    const row = await repeated(() => this.progress.findOne({ _id: REACHED }));
-    return BigInt(row?.position ?? 0);
+  /** Returns the position of each group; none for a group that nothing was projected into. */
+  async reached(): Promise<ReadonlyMap<ViewGroup, bigint>> {
+    const rows = await repeated(() => this.progress.find({}).toArray());
+    return new Map(rows.map(({ _id, position }) => [_id, BigInt(position)]));
   }
 
   /** Serves other generations from now on; each fulfils its own request and no newer one. */
-  async swap(generations: readonly ServedGeneration[], token: number): Promise<void> {
+  async swap(generations: readonly ServedGeneration[], { group, token }: Writer): Promise<void> {
     if (generations.length === 0) return;
     const swaps = generations.map(({ view, version, number: build, position }) => ({
       updateOne: {
-        filter: { _id: view, token: { $lte: token } },
+        filter: { _id: view, group, token: { $lte: token } },
         update: {
           $set: { version, build, position: Number(position), token },
           $unset: { unbuilt: '' as const, isOutdated: '' as const },
@@ -149,20 +178,20 @@ export class ProjectionStates {
     }));
     const { matchedCount } = await this.write(swaps);
     if (matchedCount !== swaps.length) throw new FencedError();
+    this.requests = null;
     for (const { view, request } of generations) {
       if (request) await this.change({ _id: view, 'rebuild.id': request }, { $unset: { rebuild: '' } });
     }
   }
 
-  /** Drops the generations of known views that no state names and that are not among `underWay`, while `isHeld`. */
-  async dropUnnamed(underWay: readonly string[], isHeld: () => boolean): Promise<void> {
+  /** Drops the generations of a group that no state names and that are not among `underWay`, while `isHeld`. */
+  async dropUnnamed(group: ViewGroup, underWay: readonly string[], isHeld: () => boolean): Promise<void> {
     const named = new Set(underWay);
     const states = await this.all();
     for (const { _id, build } of states.values()) named.add(`${_id}.${String(build)}`);
     for (const { name } of await repeated(() => this.connection.listCollections())) {
       const [, generation, view] = GENERATION.exec(name) ?? [];
-      if (!generation || !view || !states.has(view)) continue;
-      if (named.has(generation)) continue;
+      if (!generation || !view || states.get(view)?.group !== group || named.has(generation)) continue;
       if (!isHeld()) return;
       await repeated(() => this.connection.collection(name).drop());
     }

@@ -1,6 +1,7 @@
 import type { PatchOperation } from '@shop/contracts/live';
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
 import type { QueryFilter, Schema } from 'mongoose';
+import type { ViewGroup } from './groups.js';
 
 export interface ViewDocument {
   readonly _id: string;
@@ -51,8 +52,8 @@ export interface Projection<Doc extends ViewDocument, Event extends DomainEvent>
   readonly name: string;
   /** Raised when the documents' shape or the folds change: the view is then rebuilt from the log. */
   readonly version: number;
-  /** A mutation waits for `strong` views before it responds. */
-  readonly consistency: 'strong' | 'eventual';
+  /** Group in which it is projected: a mutation waits for the `strong` views before it responds. */
+  readonly group: ViewGroup;
   /** mongoose schema with the indexes that its queries use. */
   readonly schema: Schema<Doc>;
   /** Text that `q` of its lists searches, stored with each document as `words`; needs an index that ends in `words`. */

@@ -1,4 +1,5 @@
 import type { PatchOperation } from '@shop/contracts/live';
+import type { ViewGroup } from './groups.js';
 
 /** Numbered change of a topic, published to its subscribers after the view was written. */
 export class ViewChanged {
@@ -10,11 +11,19 @@ export class ViewChanged {
   ) {}
 }
 
-/** Changes of one batch of events, published on Nest's bus. They may be lost; subscribers recover by `seq`. */
+/**
+ * Changes of one batch of events in a group of views, published on Nest's bus. They may be lost; subscribers recover by
+ * `seq`.
+ */
 export class ViewsChanged {
   constructor(
     readonly changes: readonly ViewChanged[],
-    /** Position up to which the strong views include the log; `null` after a batch of the eventual ones. */
-    readonly reached: bigint | null,
+    readonly progress: {
+      readonly group: ViewGroup;
+      /** Position up to which the group includes the log; `null` while none of its views can be read. */
+      readonly reached: bigint | null;
+      /** A response may wait for the position. */
+      readonly isAwaited: boolean;
+    },
   ) {}
 }

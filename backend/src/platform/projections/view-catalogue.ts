@@ -4,6 +4,7 @@ import { CacheBudget } from '../cache/cache-budget.js';
 import { UnavailableError } from '../deadline/unavailable.js';
 import { MONGO } from '../documents/documents.module.js';
 import type { LiveVersion } from '../responses/live-response.js';
+import { type ViewGroup, viewGroups } from './groups.js';
 import type { AnyProjection } from './projection.js';
 import { type ProjectionState, ProjectionStates } from './projection-states.js';
 import { Generation } from './generation.js';
@@ -29,8 +30,10 @@ export class ViewCatalogue implements OnApplicationShutdown {
     topics: { maxBytes: new CacheBudget(TOPICS_BYTES) },
   };
   private readonly polling: NodeJS.Timeout;
-  /** Returns true while this process has the projector's lease: its memory is then as new as the stored documents. */
-  isProjecting: () => boolean = () => false;
+  /** Returns true while this process projects a group: its memory is then as new as the stored documents. */
+  isProjecting: (group: ViewGroup) => boolean = () => false;
+  /** Waits until a group holds what responses to mutations have waited for. */
+  caughtUp: (group: ViewGroup) => Promise<void> = () => Promise.resolve();
   /** Receives the name of a view whose reads have switched to another generation. */
   onSwap: (name: string) => void = () => undefined;
 
@@ -42,6 +45,16 @@ export class ViewCatalogue implements OnApplicationShutdown {
   /** Every projection of the product. */
   get projections(): readonly AnyProjection[] {
     return [...this.known.values()];
+  }
+
+  /** Returns the projections of one group. */
+  projectionsOf(group: ViewGroup): readonly AnyProjection[] {
+    return this.projections.filter((projection) => projection.group === group);
+  }
+
+  /** The groups that have views. */
+  get groups(): readonly ViewGroup[] {
+    return viewGroups.filter((group) => this.projectionsOf(group).length > 0);
   }
 
   know(projection: AnyProjection): void {
@@ -81,6 +94,17 @@ export class ViewCatalogue implements OnApplicationShutdown {
   }
 
   /**
+   * Returns the served generation once its group holds what mutations have waited for, or is late; throws as `current`
+   * does.
+   */
+  async caughtUpView(projection: AnyProjection): Promise<Generation> {
+    const generation = this.current(projection);
+    if (projection.group === 'strong') return generation;
+    await this.caughtUp(projection.group);
+    return this.current(projection);
+  }
+
+  /**
    * Returns the position up to which the served generation includes the log, as far as known here; `null` when it is
    * outdated or there is none.
    */
@@ -101,23 +125,21 @@ export class ViewCatalogue implements OnApplicationShutdown {
   async topicVersion(name: string, topic: string): Promise<LiveVersion> {
     const projection = this.known.get(name);
     if (!projection) throw new Error(`No view is named ${name}.`);
-    const generation = this.current(projection);
-    return {
-      epoch: generation.epoch,
-      seq: await (this.isProjecting() ? generation.topicVersions.current(topic) : generation.topicVersions.read(topic)),
-    };
+    const { epoch, topicVersions } = await this.caughtUpView(projection);
+    const isInMemory = this.isProjecting(projection.group);
+    return { epoch, seq: await (isInMemory ? topicVersions.current(topic) : topicVersions.read(topic)) };
   }
 
   /** Follows swaps that another process made; resolves to false when they cannot be read. */
   async refresh(): Promise<boolean> {
-    if (this.isProjecting()) return true;
+    const isElsewhere = (group: ViewGroup) => !this.isProjecting(group);
+    if (!this.groups.some(isElsewhere)) return true;
     const states = await this.states.all().catch(() => null);
-    if (!states || this.isProjecting()) return states !== null;
-    for (const [name, state] of states) {
+    for (const [name, state] of states ?? []) {
       const projection = this.known.get(name);
-      if (projection) this.follow(projection, state);
+      if (projection && isElsewhere(projection.group)) this.follow(projection, state);
     }
-    return true;
+    return states !== null;
   }
 
   private follow(projection: AnyProjection, state: ProjectionState): void {

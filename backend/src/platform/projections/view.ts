@@ -1,6 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import type { DomainEvent } from '@shop/kernel/events';
-import type { QueryFilter } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import { repeated, repeatedStream } from '../documents/repeated.js';
 import { Kinded } from '../feature/kind.js';
 import type { LiveVersion } from '../responses/live-response.js';
@@ -54,27 +54,32 @@ export class View<Doc extends ViewDocument> extends Kinded<'view'> {
     return this.projection.name;
   }
 
-  private get model() {
-    return this.catalogue.current(this.projection).model;
+  private get isProjecting(): boolean {
+    return this.catalogue.isProjecting(this.projection.group);
+  }
+
+  /** Returns the served collection, once it shows what its reader has just done. */
+  private async model() {
+    return (await this.catalogue.caughtUpView(this.projection)).model;
   }
 
   /** Reads a document from memory while this process projects and has it there, else from the database. */
   async get(id: string): Promise<Doc | null> {
-    const generation = this.catalogue.current(this.projection);
-    return (await (this.catalogue.isProjecting() ? generation.read(id) : generation.stored(id))) as Doc | null;
+    const generation = await this.catalogue.caughtUpView(this.projection);
+    return (await (this.isProjecting ? generation.read(id) : generation.stored(id))) as Doc | null;
   }
 
   /** Reads the position of the newest event in a document, for less than the document costs; `null` without one. */
   async positionOf(id: string): Promise<number | null> {
-    const stored = () => this.model.findOne({ _id: id }).select({ position: 1 }).lean();
-    const row = (await (this.catalogue.isProjecting() ? this.get(id) : repeated(stored))) as {
-      position?: number;
-    } | null;
+    const model = await this.model();
+    const stored = () => model.findOne({ _id: id }).select({ position: 1 }).lean();
+    const row = (await (this.isProjecting ? this.get(id) : repeated(stored))) as { position?: number } | null;
     return row?.position ?? null;
   }
 
   async find(filter: QueryFilter<Doc>, options: FindOptions = {}): Promise<Doc[]> {
-    return (await repeated(() => this.matching(filter, options).lean())) as unknown as Doc[];
+    const model = await this.model();
+    return (await repeated(() => this.matching(model, filter, options).lean())) as unknown as Doc[];
   }
 
   /** Finds the documents of those ids that exist, each once; no ids cost no query. */
@@ -85,8 +90,9 @@ export class View<Doc extends ViewDocument> extends Kinded<'view'> {
 
   /** Finds the ids of matching documents, in no order. */
   async ids(filter: QueryFilter<Doc>, { limit = 0, hint }: Pick<FindOptions, 'limit' | 'hint'>): Promise<string[]> {
+    const model = await this.model();
     const found: readonly ViewDocument[] = await repeated(() => {
-      const query = this.model.find(notGone(filter)).select({ _id: 1 }).limit(limit);
+      const query = model.find(notGone(filter)).select({ _id: 1 }).limit(limit);
       return (hint ? query.hint(hint) : query).lean();
     });
     return found.map(({ _id }) => _id);
@@ -96,16 +102,21 @@ export class View<Doc extends ViewDocument> extends Kinded<'view'> {
    * Reads matching documents in batches, so that memory stays flat however many there are. Goes on behind the last one
    * when the database has lost the cursor.
    */
-  stream(filter: QueryFilter<Doc>, options: Pick<FindOptions, 'sort' | 'hint'>): AsyncGenerator<Doc> {
+  async *stream(filter: QueryFilter<Doc>, options: Pick<FindOptions, 'sort' | 'hint'>): AsyncGenerator<Doc> {
+    const model = await this.model();
     const open = (skip: number) =>
-      this.matching(filter, { ...options, skip })
+      this.matching(model, filter, { ...options, skip })
         .lean()
         .cursor({ batchSize: STREAM_BATCH }) as unknown as AsyncIterable<Doc>;
-    return repeatedStream(open);
+    yield* repeatedStream(open);
   }
 
-  private matching(filter: QueryFilter<Doc>, { sort = { _id: 1 }, skip = 0, limit = 0, hint }: FindOptions) {
-    const query = this.model.find(notGone(filter)).select(CONTENT);
+  private matching(
+    model: Model<ViewDocument>,
+    filter: QueryFilter<Doc>,
+    { sort = { _id: 1 }, skip = 0, limit = 0, hint }: FindOptions,
+  ) {
+    const query = model.find(notGone(filter)).select(CONTENT);
     const ordered = query.sort(sort).skip(skip).limit(limit);
     return hint ? ordered.hint(hint) : ordered;
   }
@@ -113,12 +124,13 @@ export class View<Doc extends ViewDocument> extends Kinded<'view'> {
   /** Counts matching documents, up to `limit` where one is given. */
   async count(filter: QueryFilter<Doc>, options: Pick<FindOptions, 'limit' | 'hint'> = {}): Promise<number> {
     const bounds = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-    return repeated(() => this.model.countDocuments(notGone(filter), bounds));
+    const model = await this.model();
+    return repeated(() => model.countDocuments(notGone(filter), bounds));
   }
 
   /** Returns the number of all documents: the database counts the rows, and an index has the tombstones. */
   async total(): Promise<number> {
-    const { model } = this;
+    const model = await this.model();
     const [rows, tombstones] = await Promise.all([
       repeated(() => model.estimatedDocumentCount()),
       repeated(() => model.countDocuments({ gone: true })),

@@ -17,7 +17,7 @@ describe('the work that may append further events', () => {
   it('is any of the reactions to one command, and the end of each is reported', () => {
     const work = new WorkUnderWay();
     const followed: boolean[] = [];
-    work.onEnd = () => followed.push(work.mayFollow([ofReaction]));
+    work.watch(() => followed.push(work.mayFollow([ofReaction])));
     const ends = [work.reaction('a'), work.reaction('a')];
     expect([work.mayFollow([ofReaction]), work.mayFollow([ofRequest])]).toEqual([true, false]);
     for (const end of ends) end();

@@ -14,8 +14,20 @@ const keyOf = ({ metadata: { correlationId, causationId } }: Caused): string =>
  */
 export class WorkUnderWay {
   private readonly counts = new Map<string, number>();
-  /** Receives the end of some work. */
-  onEnd: () => void = () => undefined;
+  private readonly watchers = new Set<() => void>();
+
+  /** Calls `watcher` whenever it may be time to go on, until the returned function is called. */
+  watch(watcher: () => void): () => void {
+    this.watchers.add(watcher);
+    return () => {
+      this.watchers.delete(watcher);
+    };
+  }
+
+  /** Notifies the watchers of an end of work, or of a response that has begun to wait. */
+  wake(): void {
+    for (const watcher of this.watchers) watcher();
+  }
 
   /** Notes a request; the returned function notes that it appends nothing more. */
   request(correlationId: string): () => void {
@@ -32,13 +44,20 @@ export class WorkUnderWay {
     return events.every((event) => this.counts.has(keyOf(event)));
   }
 
+  /** Returns true while the command of any of these events, or a reaction to it, may append further events. */
+  isUnderWay(events: readonly Caused[]): boolean {
+    return events.some(({ metadata: { correlationId } }) =>
+      [String(correlationId), reactionsTo(String(correlationId))].some((key) => this.counts.has(key)),
+    );
+  }
+
   private begin(key: string): () => void {
     this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
     return () => {
       const left = (this.counts.get(key) ?? 0) - 1;
       if (left > 0) this.counts.set(key, left);
       else this.counts.delete(key);
-      this.onEnd();
+      this.wake();
     };
   }
 }

@@ -4,6 +4,7 @@ import { EventBus } from '@nestjs/cqrs';
 import type { LiveChange } from '@shop/contracts/live';
 import { filter, type Subscription } from 'rxjs';
 import { sessionGuardTopic } from '../auth/sessions.js';
+import type { ViewGroup } from '../projections/groups.js';
 import { ProjectionProgress } from '../projections/progress.js';
 import { ViewsChanged } from '../projections/signals.js';
 import { tracedFrom, tracedInBatch } from '../telemetry/tracing.js';
@@ -13,14 +14,29 @@ import { Revocation } from './revocation.js';
 
 const SESSIONS = sessionGuardTopic('');
 
-/** Message between processes: all changes of a batch, and the position that the strong views have reached. */
+/** Message between processes: changes, and the positions that groups of views have reached. */
 const CHANGES = 'changes';
+/**
+ * Longest wait of a batch for the next message to other processes, in milliseconds, unless a response may wait for it:
+ * the batches of a purchase in all groups are then two messages.
+ */
+const HELD_FOR_MS = 50;
+
+/** Positions that groups of views have reached, as they are sent. */
+type ReachedPositions = Partial<Record<ViewGroup, string>>;
 
 /** A change on its way to the sockets that follow `room`. */
 interface Addressed {
   readonly room: string;
   readonly change: LiveChange;
 }
+
+/** Returns an empty message. */
+const nothingHeld = () => ({
+  addressed: [] as Addressed[],
+  reached: {} as ReachedPositions,
+  traceparents: [] as string[],
+});
 
 /** Changes that have arrived in this process, published on Nest's bus in every process. They may be lost. */
 export class ChangesArrived {
@@ -32,6 +48,8 @@ export class ChangesArrived {
 export class PushRelay implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('live');
   private changes: Subscription | undefined;
+  private held = nothingHeld();
+  private sending: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly events: EventBus,
@@ -44,12 +62,13 @@ export class PushRelay implements OnApplicationBootstrap, OnApplicationShutdown 
   onApplicationBootstrap(): void {
     this.live.on(
       CHANGES,
-      (addressed: readonly Addressed[], reached: string | null, traceparents?: readonly string[]) => {
+      (addressed: readonly Addressed[], reached: ReachedPositions, traceparents?: readonly string[]) => {
         const attributes = { changes: addressed.length };
         tracedFrom('deliver', traceparents ?? [], { kind: SpanKind.CONSUMER, attributes }, () => {
           this.deliver(addressed);
         });
-        if (reached !== null) this.progress.advance(BigInt(reached));
+        for (const [group, position] of Object.entries(reached) as [ViewGroup, string][])
+          this.progress.advance(group, BigInt(position));
       },
     );
     this.changes = this.events.subject$.pipe(filter((signal) => signal instanceof ViewsChanged)).subscribe((signal) => {
@@ -59,6 +78,7 @@ export class PushRelay implements OnApplicationBootstrap, OnApplicationShutdown 
 
   onApplicationShutdown(): void {
     this.changes?.unsubscribe();
+    this.send();
   }
 
   private get live() {
@@ -77,7 +97,7 @@ export class PushRelay implements OnApplicationBootstrap, OnApplicationShutdown 
     }
   }
 
-  private relay({ changes, reached }: ViewsChanged): void {
+  private relay({ changes, progress: { group, reached, isAwaited } }: ViewsChanged): void {
     const addressed: Addressed[] = [];
     for (const { topic: room, epoch, seq, patch } of changes) {
       const topic = room.split('@', 1)[0] ?? room;
@@ -88,8 +108,25 @@ export class PushRelay implements OnApplicationBootstrap, OnApplicationShutdown 
     const attributes = { changes: addressed.length };
     tracedInBatch('push', { kind: SpanKind.PRODUCER, attributes }, (traceparents) => {
       this.deliver(addressed);
-      this.live.serverSideEmit(CHANGES, addressed, reached?.toString() ?? null, traceparents);
+      this.held.addressed.push(...addressed);
+      this.held.traceparents.push(...traceparents);
+      if (reached !== null) this.held.reached[group] = reached.toString();
     });
+    if (isAwaited) this.send();
+    else
+      this.sending ??= setTimeout(() => {
+        this.send();
+      }, HELD_FOR_MS);
+  }
+
+  /** Sends what is held to the other processes. */
+  private send(): void {
+    clearTimeout(this.sending);
+    this.sending = undefined;
+    const { addressed, reached, traceparents } = this.held;
+    this.held = nothingHeld();
+    if (Object.keys(reached).length + addressed.length > 0)
+      this.live.serverSideEmit(CHANGES, addressed, reached, traceparents);
   }
 
   private deliver(addressed: readonly Addressed[]): void {

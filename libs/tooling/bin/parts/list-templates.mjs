@@ -42,7 +42,7 @@ export const ${camel}List = defineList<${pascal}Doc, ${pascal}Row, ${pascal}Quer
 export const ${camel}Projection = defineProjection<${pascal}Doc, ${union}>({
   name: '${kebab}',
   version: 1,
-  consistency: 'strong',
+  group: 'lists',
   schema: indexedFor(viewSchema(fields), ${camel}List),
   search: ({ _id }) => [_id],
   on: {

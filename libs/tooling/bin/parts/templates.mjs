@@ -54,7 +54,7 @@ export type ${view.pascal}Doc = DocumentOf<typeof fields>;
 export const ${view.camel}Projection = defineProjection<${view.pascal}Doc, ${union}>({
   name: '${view.kebab}',
   version: 1,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema(fields),
   on: {
 ${streamFold(first, view, union)}

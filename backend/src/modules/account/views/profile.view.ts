@@ -53,7 +53,7 @@ const movement = change(({ balanceCents }: { userId: string; balanceCents: numbe
 export const profileProjection = defineProjection<ProfileDoc, AccountEvent | WalletEvent>({
   name: 'profile',
   version: 6,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema(fields).index({ words: 1 }),
   search: ({ username }) => [username],
   on: {

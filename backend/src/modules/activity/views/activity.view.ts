@@ -127,7 +127,7 @@ export const activityProjection = (features: Features) => {
   return defineProjection<ActivityDoc, DomainEvent>({
     name: 'activity',
     version: 18,
-    consistency: 'strong',
+    group: 'lists',
     schema: indexedFor(viewSchema(fields), activityList)
       .index({ actorId: 1, at: -1, _id: 1 })
       .index(ofPermission)

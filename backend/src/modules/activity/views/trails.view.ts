@@ -61,7 +61,7 @@ export const trailsProjection = () =>
   defineProjection<TrailDoc, DomainEvent>({
     name: 'trails',
     version: 1,
-    consistency: 'strong',
+    group: 'lists',
     schema: viewSchema(fields),
     on: Object.fromEntries([...definedEvents().keys()].map((type) => [type, fold])),
   });

@@ -204,7 +204,7 @@ type CountedEvent =
 export const analyticsProjection = defineProjection<AnalyticsDoc, CountedEvent>({
   name: 'analytics',
   version: 2,
-  consistency: 'strong',
+  group: 'figures',
   schema: viewSchema(fields),
   on: { ...onOrders, ...onPix, ...onAccounts, ...onSubscriptions, ...onTickets },
   followedBy: ({ source }, { position }) =>

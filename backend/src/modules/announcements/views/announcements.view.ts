@@ -178,7 +178,7 @@ const announcementsProjection = defineProjection<
 >({
   name: 'announcements',
   version: 1,
-  consistency: 'strong',
+  group: 'strong',
   schema: indexedFor(viewSchema(fields), announcementsList)
     .index({ kind: 1, runsUntil: 1, _id: 1 })
     .index({ dueAt: 1, _id: 1 }),

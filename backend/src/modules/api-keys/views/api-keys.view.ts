@@ -43,7 +43,7 @@ const personOf = (stream: string): string | null => {
 const apiKeysProjection = defineProjection<ApiKeysDoc, ApiKeysEvent | AccountEvent>({
   name: 'api-keys',
   version: 2,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema(fields).index({ 'keys.hash': 1 }).index({ 'keys.keyId': 1 }),
   on: {
     ApiKeyAdded: own,

@@ -27,7 +27,7 @@ const dateOf = (at: string | null): Date | null => (at === null ? null : new Dat
 const blocklistProjection = defineProjection<BlockDoc, BlockEvent>({
   name: 'blocklist',
   version: 3,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema(fields).index({ createdAt: -1, _id: 1 }).index({ listedUntil: 1, _id: 1 }),
   on: {
     BlockAdded: {

@@ -156,7 +156,7 @@ export const booksProjection = defineProjection<
 >({
   name: 'books',
   version: 4,
-  consistency: 'strong',
+  group: 'figures',
   schema: viewSchema(fields),
   on: {
     PaymentRecorded: changing<PaymentRecorded>(paymentRecorded),

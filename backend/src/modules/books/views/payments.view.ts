@@ -110,7 +110,7 @@ type PaymentEvent =
 const paymentsProjection = defineProjection<PaymentDoc, PaymentEvent>({
   name: 'payments',
   version: 1,
-  consistency: 'strong',
+  group: 'lists',
   schema: indexedFor(viewSchema(fields), paymentsList)
     .index({ userId: 1, receivedAt: -1, _id: 1 })
     .index({ kind: 1, receivedAt: -1, _id: 1 }),

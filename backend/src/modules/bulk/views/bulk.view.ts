@@ -52,7 +52,7 @@ const started = (kind: BulkKind, { data: { bulkId, total }, metadata }: Recorded
 const bulkProjection = defineProjection<BulkDoc, BulkEvent>({
   name: 'bulk-actions',
   version: 1,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema(fields).index({ startedAt: -1, _id: 1 }).index({ status: 1, startedAt: 1 }),
   on: {
     BulkActionStarted: { id: ofBulk, apply: (_, event) => started(event.data.kind, event) },

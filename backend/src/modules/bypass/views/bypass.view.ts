@@ -76,7 +76,7 @@ export const bypassList = defineList<BypassDoc, BypassUid, BypassQuery, number>(
 const bypassProjection = defineProjection<BypassDoc, BypassEvent>({
   name: 'bypass',
   version: 1,
-  consistency: 'strong',
+  group: 'strong',
   schema: indexedFor(viewSchema(fields), bypassList),
   search: ({ uid, nickname, region }) => [uid, nickname, region],
   on: {

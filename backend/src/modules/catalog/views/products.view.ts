@@ -76,7 +76,7 @@ const change = { id: () => CATALOGUE, apply: withChanged };
 export const productsProjection = defineProjection<CatalogueDoc, ProductEvent>({
   name: 'products',
   version: 3,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema(fields),
   on: {
     ProductCreated: change,

@@ -59,7 +59,7 @@ const ended = (state: UseState) => ({
 const couponUsesProjection = defineProjection<CouponUseDoc, CouponEvent>({
   name: 'coupon-uses',
   version: 1,
-  consistency: 'strong',
+  group: 'lists',
   schema: indexedFor(viewSchema(fields), couponUsesList).index({ state: 1, at: 1, _id: 1 }),
   search: ({ orderId, state }) => [orderId, state],
   on: {

@@ -79,7 +79,7 @@ const idOf = (e: Recorded<DomainEvent<string, { readonly couponId: string }>>) =
 const couponsProjection = defineProjection<CouponDoc, CouponEvent>({
   name: 'coupons',
   version: 1,
-  consistency: 'strong',
+  group: 'strong',
   schema: indexedFor(viewSchema(fields), couponsList),
   search: ({ code }) => [code],
   on: {

@@ -95,7 +95,7 @@ const downloadsProjection = defineProjection<
 >({
   name: 'downloads',
   version: 2,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema(fields),
   on: {
     ResourceAdded: changedProduct((resources, { data, metadata }) =>

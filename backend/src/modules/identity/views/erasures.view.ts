@@ -19,7 +19,7 @@ const ofAccount = (e: Recorded<AccountEvent>): string => e.data.userId;
 const erasuresProjection = defineProjection<ErasureDoc, AccountEvent>({
   name: 'erasures',
   version: 1,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema(fields).index({ receipt: 1, _id: 1 }),
   on: {
     ErasureReceiptIssued: {

@@ -31,7 +31,7 @@ const accountOf = (stream: string): string | null => (stream.startsWith(STREAM) 
 export const sessionGuardProjection = defineProjection<SessionGuardDoc, AccountEvent>({
   name: 'session-guard',
   version: 5,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema(fields).index({ role: 1, banned: 1, _id: 1 }),
   on: {
     AccountRegistered: {

@@ -47,7 +47,7 @@ const ofAccount = (e: Recorded<AccountEvent>): string => e.data.userId;
 export const sessionsProjection = defineProjection<SessionsDoc, AccountEvent>({
   name: 'sessions',
   version: 1,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema(fields),
   on: {
     SessionStarted: {

@@ -100,7 +100,7 @@ const madeFact = (at: Date, sale: KeySale | null, actorId: string | null): KeyHi
 export const keysProjection = defineProjection<KeyDoc, KeyEvent | AccountEvent | ProductEvent>({
   name: 'keys',
   version: 5,
-  consistency: 'strong',
+  group: 'strong',
   schema: indexedFor(viewSchema(fields), keysList).index({ clientId: 1 }),
   search: ({ code, productName }) => [code, productName],
   on: {

@@ -45,7 +45,7 @@ export const redeemHistoryList = defineList<RedemptionDoc, Redemption, RedeemHis
 const redeemHistoryProjection = defineProjection<RedemptionDoc, KeyEvent>({
   name: 'redeem-history',
   version: 1,
-  consistency: 'strong',
+  group: 'lists',
   schema: indexedFor(viewSchema(fields), redeemHistoryList),
   search: ({ productName }) => [productName],
   on: {

@@ -124,7 +124,7 @@ const AFTER_TRIAL = 'after-trial:';
 const loyaltyLedgerProjection = defineProjection<EntryDoc, Any>({
   name: 'loyalty-ledger',
   version: 1,
-  consistency: 'strong',
+  group: 'lists',
   schema: indexedFor(viewSchema(fields), ledgerList),
   search: ({ unit, cause, orderId }) => [ledgerUnitWords[unit], ledgerCauseWords[cause], orderId],
   on: {

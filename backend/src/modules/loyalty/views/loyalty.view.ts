@@ -72,7 +72,7 @@ const changing = <E extends XpEarned | XpReversed | XpSet | DailyBonusClaimed | 
 const loyaltyProjection = defineProjection<LoyaltyDoc, LoyaltyEvent | AccountEvent>({
   name: 'loyalty',
   version: 1,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema(fields),
   on: {
     XpEarned: changing<XpEarned>((_, { data }) => ({ xp: data.totalXp })),

@@ -61,7 +61,7 @@ const sent = (mails: readonly DueMail[], id: string) => mails.filter(({ mailId }
 export const dueMailProjection = defineProjection<DueMailDoc, AccountEvent>({
   name: 'due-mail',
   version: 1,
-  consistency: 'eventual',
+  group: 'lists',
   schema: viewSchema(fields).index({ until: 1, _id: 1 }),
   on: {
     EmailCodeIssued: change((mails, { id: eventId, data: { codeId: mailId, at, expiresAt } }) => [

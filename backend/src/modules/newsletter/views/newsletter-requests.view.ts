@@ -21,7 +21,7 @@ const closed = { id: ofSubscriber, apply: () => null };
 const newsletterRequestsProjection = defineProjection<NewsletterRequestDoc, NewsletterEvent>({
   name: 'newsletter-requests',
   version: 1,
-  consistency: 'eventual',
+  group: 'lists',
   schema: viewSchema(fields).index({ at: 1, _id: 1 }),
   on: {
     NewsletterRequested: {

@@ -59,7 +59,7 @@ const ofAccount = <E extends AccountEvent>(
 export const newsletterProjection = defineProjection<NewsletterDoc, Event>({
   name: 'newsletter',
   version: 2,
-  consistency: 'strong',
+  group: 'lists',
   schema: indexedFor(viewSchema(fields), newsletterList),
   search: ({ mailEmail, isListed }) => (isListed ? [mailEmail] : []),
   on: {

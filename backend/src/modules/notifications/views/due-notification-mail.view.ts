@@ -37,7 +37,7 @@ const due = creating<DueNotificationMailDoc, Notifying>(
 const dueNotificationMailProjection = defineProjection<DueNotificationMailDoc, Notifying | InboxEvent>({
   name: 'due-notification-mail',
   version: 2,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema(fields).index({ at: 1, _id: 1 }).index({ userId: 1, at: 1, _id: 1 }),
   on: {
     ...forNotifying(due),

@@ -85,7 +85,7 @@ const eachOf = (e: Recorded<Several>): readonly string[] => e.data.notificationI
 export const notificationsProjection = defineProjection<NotificationDoc, Notifying | InboxEvent>({
   name: 'notifications',
   version: 4,
-  consistency: 'strong',
+  group: 'strong',
   schema: indexedFor(viewSchema(fields), notificationsList).index({ at: 1, _id: 1 }),
   search: ({ message }) => [message],
   on: {

@@ -136,7 +136,7 @@ const made = ({ data, metadata }: Recorded<EventOf<KeyEvent, 'KeyMade'>>): GiftD
 export const giftsProjection = defineProjection<GiftDoc, KeyEvent>({
   name: 'gifts',
   version: 3,
-  consistency: 'strong',
+  group: 'strong',
   schema: indexedFor(viewSchema(fields), giftsList, resellerKeysList)
     .index({ productId: 1, status: 1 })
     .index({ buyerId: 1, code: 1 })

@@ -56,7 +56,7 @@ const usernames = marks('account');
 export const ordersProjection = defineProjection<OrderDoc, SeenEvent>({
   name: 'orders',
   version: 10,
-  consistency: 'strong',
+  group: 'strong',
   schema: indexedFor(viewSchema(orderFields), ordersList, salesList)
     .index({ visible: 1, status: 1, placedAt: -1, _id: 1 })
     .index({ visible: 1, purchaseType: 1, placedAt: -1, _id: 1 })

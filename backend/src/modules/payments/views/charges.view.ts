@@ -22,7 +22,7 @@ const fields = {
 const chargesProjection = defineProjection<DocumentOf<typeof fields>, ChargesEvent | PaymentRecorded | PixReturned>({
   name: 'charges',
   version: 2,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema(fields).index({ open: 1, reservedAt: 1, _id: 1 }),
   on: {
     ChargeReserved: {

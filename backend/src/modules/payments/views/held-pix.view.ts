@@ -31,7 +31,7 @@ export const toWaitingPayment = (doc: HeldPixDoc): WaitingPayment => ({
 const heldPixProjection = defineProjection<HeldPixDoc, PixHeld | PixAssigned | PixReceived | HeldPixReturned>({
   name: 'held-pix',
   version: 1,
-  consistency: 'strong',
+  group: 'lists',
   schema: viewSchema(fields).index({ paidAt: -1, _id: 1 }),
   on: {
     PixHeld: {

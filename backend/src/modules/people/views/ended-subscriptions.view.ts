@@ -22,7 +22,7 @@ const revived = {
 const endedSubscriptionsProjection = defineProjection<EndedDoc, SubscriptionEvent>({
   name: 'ended-subscriptions',
   version: 1,
-  consistency: 'strong',
+  group: 'figures',
   schema: viewSchema(fields).index({ endedAt: 1 }),
   on: {
     SubscriptionExpired: {

@@ -29,7 +29,7 @@ const startedOver = {
 export const openRegistrationsProjection = defineProjection<OpenRegistrationDoc, Concerned>({
   name: 'open-registrations',
   version: 3,
-  consistency: 'eventual',
+  group: 'lists',
   schema: viewSchema(fields).index({ status: 1, since: 1, _id: 1 }),
   on: {
     RegistrationStarted: {

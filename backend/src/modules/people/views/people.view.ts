@@ -13,7 +13,7 @@ export const PEOPLE_TOPIC = 'admin:users';
 export const peopleProjection = defineProjection<PersonDoc, PersonEvent>({
   name: 'people',
   version: 6,
-  consistency: 'strong',
+  group: 'lists',
   schema: indexedFor(viewSchema(personFields), peopleList, clientsList)
     .index({ status: 1, createdAt: -1, _id: 1 })
     .index({ status: 1, runsUntil: 1 })

@@ -43,7 +43,7 @@ const setting = (change: Partial<ReferralDoc>) => ({
 const referralsProjection = defineProjection<ReferralDoc, Folded>({
   name: 'referrals',
   version: 1,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema(fields)
     .index({ codes: 1, position: 1 })
     .index({ inviterId: 1, isVerified: 1 })

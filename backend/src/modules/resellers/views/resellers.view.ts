@@ -68,7 +68,7 @@ export const resellersList = defineList<ResellerDoc, Reseller, ResellersQuery>({
 const resellersProjection = defineProjection<ResellerDoc, AccountEvent | WalletEvent | ResellerEvent>({
   name: 'resellers',
   version: 3,
-  consistency: 'strong',
+  group: 'strong',
   schema: indexedFor(viewSchema(fields), resellersList).index({ role: 1, status: 1, createdAt: -1, _id: 1 }),
   search: ({ username, email }) => [username, email ?? ''],
   on: {

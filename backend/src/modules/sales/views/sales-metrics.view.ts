@@ -55,7 +55,7 @@ const without = ({ pendingIds }: SalesMetricsDoc, orderId: string): Pick<SalesMe
 export const salesMetricsProjection = defineProjection<SalesMetricsDoc, Counted>({
   name: 'sales-metrics',
   version: 3,
-  consistency: 'strong',
+  group: 'figures',
   schema: viewSchema(fields),
   on: {
     ChargeOpened: changing<EventOf<OrderEvent, 'ChargeOpened'>>(({ pendingIds }, { orderId }) => ({

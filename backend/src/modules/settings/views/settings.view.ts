@@ -18,7 +18,7 @@ export const toShopSettings = (doc: SettingsDoc | null): ShopSettings => ({ ...U
 const settingsProjection = defineProjection<SettingsDoc, SettingsEvent>({
   name: 'settings',
   version: 1,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema(fields),
   on: {
     SettingChanged: {

@@ -10,7 +10,7 @@ const fields = { _id: String, upTo: Number, hash: String };
 const anchorsProjection = defineProjection<DocumentOf<typeof fields>, LogAnchored>({
   name: 'anchors',
   version: 1,
-  consistency: 'eventual',
+  group: 'figures',
   schema: viewSchema(fields),
   on: {
     LogAnchored: {

@@ -129,7 +129,7 @@ const page = { id: () => STATUS };
 const statusProjection = defineProjection<StatusDoc, MonitorEvent | IncidentEvent>({
   name: 'status',
   version: 1,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema(fields),
   on: {
     ComponentsChanged: { ...page, apply: changed },

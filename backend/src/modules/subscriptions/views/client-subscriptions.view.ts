@@ -31,7 +31,7 @@ export const clientSubscriptionsProjection = defineProjection<
 >({
   name: 'client-subscriptions',
   version: 8,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema(clientSubscriptionsFields)
     .index({ nextEndAt: 1, _id: 1 })
     .index({ nextNoticeAt: 1, _id: 1 })

@@ -10,7 +10,7 @@ type AttachmentBytesDoc = DocumentOf<typeof fields>;
 const attachmentBytesProjection = defineProjection<AttachmentBytesDoc, TicketEvent>({
   name: 'attachment-bytes',
   version: 1,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema(fields).index({ userId: 1 }),
   on: {
     TicketMessageSent: {

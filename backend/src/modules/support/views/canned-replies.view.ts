@@ -23,7 +23,7 @@ const saved = {
 const cannedRepliesProjection = defineProjection<CannedReplyDoc, CannedReplyEvent>({
   name: 'canned-replies',
   version: 1,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema(fields).index({ title: 1, _id: 1 }),
   on: {
     CannedReplyAdded: saved,

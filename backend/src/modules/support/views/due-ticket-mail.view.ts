@@ -23,7 +23,7 @@ function withMails(ticketId: number, mails: DueTicketMailDoc['mails']): DueTicke
 const dueTicketMailProjection = defineProjection<DueTicketMailDoc, TicketMailDue | TicketMailSent | TicketDeleted>({
   name: 'due-ticket-mail',
   version: 1,
-  consistency: 'eventual',
+  group: 'lists',
   schema: viewSchema(fields).index({ at: 1, _id: 1 }),
   on: {
     TicketMailDue: {

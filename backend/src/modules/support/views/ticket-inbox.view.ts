@@ -114,7 +114,7 @@ const replied = { waitingSince: null, firstReplyDueAt: null } as const;
 const ticketInboxProjection = defineProjection<InboxDoc, TicketEvent | AccountEvent>({
   name: 'ticket-inbox',
   version: 2,
-  consistency: 'strong',
+  group: 'strong',
   schema: indexedFor(viewSchema(fields), inboxList, ownTicketsList)
     .index({ status: 1, updatedAt: -1, _id: 1 })
     .index({ status: 1, waitingSince: 1, _id: 1 }),

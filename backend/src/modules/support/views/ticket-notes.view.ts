@@ -46,7 +46,7 @@ const added = (after: TicketNotesDoc, before: TicketNotesDoc | null): TicketNote
 const ticketNotesProjection = defineProjection<TicketNotesDoc, TicketEvent | AccountEvent>({
   name: 'ticket-notes',
   version: 2,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema(fields).index({ 'notes.authorId': 1 }),
   on: {
     TicketOpened: { id: idOf, apply: (_, e) => ({ _id: idOf(e), notes: [] }) },

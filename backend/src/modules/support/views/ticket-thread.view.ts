@@ -194,7 +194,7 @@ function changes(after: ThreadDoc | null, before: ThreadDoc | null): TopicPatch[
 export const ticketThreadProjection = defineProjection<ThreadDoc, TicketEvent | AccountEvent>({
   name: 'ticket-thread',
   version: 2,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema(fields).index({ ticketId: 1, number: 1, _id: 1 }).index({ authorId: 1, ticketId: 1 }),
   on: {
     TicketOpened: {

@@ -74,7 +74,7 @@ const moved = <E extends WalletCredited | WalletDebited>(sign: 1 | -1) =>
 export const walletMovementsProjection = defineProjection<MovementDoc, WalletEvent>({
   name: 'wallet-movements',
   version: 2,
-  consistency: 'strong',
+  group: 'strong',
   schema: indexedFor(viewSchema(fields), movementsList),
   search: ({ kind, orderId }) => [kind, orderId],
   on: { WalletCredited: moved(1), WalletDebited: moved(-1) },

@@ -17,7 +17,7 @@ export class MessagePace {
   ) {
     this.pace = new Pace(
       TERMS,
-      processLoad(() => progress.isWaitedFor),
+      processLoad(() => progress.isWaitedFor('strong')),
     );
   }
 

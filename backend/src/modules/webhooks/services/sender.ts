@@ -67,7 +67,7 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
   open(): Promise<void> {
     const pace = new Pace(
       PACE,
-      processLoad(() => this.progress.isWaitedFor),
+      processLoad(() => this.progress.isWaitedFor('strong')),
     );
     this.pace = pace;
     this.queues = new EndpointQueues(

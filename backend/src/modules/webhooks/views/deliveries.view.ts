@@ -96,7 +96,7 @@ const orNull = (at: string | null): Date | null => (at === null ? null : new Dat
 const deliveriesProjection = defineProjection<DeliveryDoc, MessageEvent>({
   name: 'webhook-deliveries',
   version: 3,
-  consistency: 'strong',
+  group: 'strong',
   schema: indexedFor(viewSchema(fields), deliveriesList)
     .index({ status: 1, nextAttemptAt: 1, _id: 1 })
     .index({ endpointId: 1, status: 1, sequence: 1, _id: 1 })

@@ -19,7 +19,7 @@ export type EndpointHealthDoc = DocumentOf<typeof fields>;
 export const endpointHealthProjection = defineProjection<EndpointHealthDoc, EndpointsEvent | MessageEvent>({
   name: 'webhook-endpoint-health',
   version: 2,
-  consistency: 'strong',
+  group: 'lists',
   schema: viewSchema(fields),
   on: {
     WebhookEndpointAdded: creating(

@@ -14,7 +14,7 @@ export type MessageDoc = DocumentOf<typeof fields>;
 const messagesProjection = defineProjection<MessageDoc, MessageEvent>({
   name: 'webhook-messages',
   version: 1,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema(fields),
   on: {
     WebhookMessageCreated: creating(

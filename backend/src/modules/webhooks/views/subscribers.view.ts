@@ -43,7 +43,7 @@ const added: Change = (known, { type, data }) => {
 const subscribersProjection = defineProjection<SubscribersDoc, EndpointsEvent>({
   name: 'webhook-subscribers',
   version: 1,
-  consistency: 'strong',
+  group: 'strong',
   schema: viewSchema(fields),
   on: {
     WebhookEndpointAdded: folded(added),
