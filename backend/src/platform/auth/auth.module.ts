@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Global, Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
@@ -16,11 +17,15 @@ export const SESSION_KEY = 'session-tokens';
     PassportModule,
     JwtModule.registerAsync({
       inject: [Secrets],
-      useFactory: (secrets: Secrets) => ({
-        secret: secrets.derivedKey(SESSION_KEY),
-        signOptions: { algorithm: 'HS256' },
-        verifyOptions: { algorithms: ['HS256'] },
-      }),
+      useFactory: (secrets: Secrets) => {
+        // Given a secret in bytes, the library tries to read it as a PEM key for each token first.
+        const key = createSecretKey(secrets.derivedKey(SESSION_KEY));
+        return {
+          secretOrKeyProvider: () => key,
+          signOptions: { algorithm: 'HS256' },
+          verifyOptions: { algorithms: ['HS256'] },
+        };
+      },
     }),
   ],
   providers: [SessionStrategy, Bearer, Callers, Passwords, Tokens],
