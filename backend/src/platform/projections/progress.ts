@@ -77,10 +77,9 @@ export class ProjectionProgress {
     await this.requireOf('strong', position);
   }
 
-  /** Waits until every view holds everything recorded before the call; throws as `require` does. */
-  async requireAll(): Promise<void> {
-    const end = await this.ends.newest();
-    await Promise.all(this.catalogue.groups.map((group) => this.requireOf(group, end)));
+  /** Waits until the views of a group hold everything recorded before the call; throws as `require` does. */
+  async requireAll(group: ViewGroup = 'strong'): Promise<void> {
+    await this.requireOf(group, await this.ends.newest());
   }
 
   /** Polls the positions of groups projected by other processes, while a request waits for one of them. */

@@ -20,7 +20,7 @@ const CHANGES = 'changes';
  * Longest wait of a batch for the next message to other processes, in milliseconds, unless a response may wait for it:
  * the batches of a purchase in all groups are then two messages.
  */
-const HELD_FOR_MS = 50;
+const HELD_FOR_MS = 20;
 
 /** Positions that groups of views have reached, as they are sent. */
 type ReachedPositions = Partial<Record<ViewGroup, string>>;

@@ -41,7 +41,7 @@ export class RunBulkHandler implements ICommandHandler<RunBulk> {
 
   async execute({ bulkId }: RunBulk): Promise<void> {
     // The views then include everything that was recorded before the action.
-    await this.progress.requireAll();
+    await this.progress.requireAll('lists');
     for (let state = await this.planned(bulkId); state; state = await this.planned(bulkId)) {
       const { cursor: from, batch, isResumed } = state;
       const affected = await this.changeAll(bulkId, state, isResumed);
