@@ -17,6 +17,8 @@ const PROBED = 'health-probe';
 /** Appends to the log, and notes whether they succeed. */
 export class Appends {
   readonly outcomes = new AppendOutcomes();
+  /** Position of the newest event that this process has appended; 0 for none. */
+  newest = 0n;
 
   constructor(private readonly client: EventStoreDBClient) {}
 
@@ -32,8 +34,9 @@ export class Appends {
     for (let attempt = 0; attempt < APPEND_ATTEMPTS && !deadline.isOver; attempt += 1) {
       const ms = Math.min(APPEND_TIMEOUT_MS, deadline.leftMs);
       try {
-        const result = await this.attempt(ms, () => this.write(stream, after, events, Math.ceil(ms)));
-        return result.position?.commit ?? 0n;
+        const { position } = await this.attempt(ms, () => this.write(stream, after, events, Math.ceil(ms)));
+        if (position && position.commit > this.newest) this.newest = position.commit;
+        return position?.commit ?? 0n;
       } catch (error) {
         if (error instanceof WrongExpectedVersionError) throw new RevisionConflictError();
         if (!isAway(error)) throw error;

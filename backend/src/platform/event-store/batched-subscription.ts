@@ -1,7 +1,7 @@
 import type { EventLog } from './event-log.js';
 import type { StoredEvent } from './stored-event.js';
 import { LogReading } from './log-reading.js';
-import type { LogTail, TailFollower } from './log-tail.js';
+import type { TailFollower } from './log-tail.js';
 
 const QUEUE_MAX = 4_000;
 /** Longest wait for a full page, in milliseconds, because an older event store does not say where the log ends. */
@@ -26,11 +26,10 @@ export class BatchedSubscription implements TailFollower {
 
   constructor(
     private readonly log: EventLog,
-    private readonly tail: LogTail,
     /** Position up to which everything was received. */
     public position: bigint,
   ) {
-    this.follows = tail.join(this);
+    this.follows = log.tail.join(this);
     if (!this.follows) this.readOn();
   }
 
@@ -82,7 +81,7 @@ export class BatchedSubscription implements TailFollower {
     this.wake();
     const { own } = this;
     this.own = null;
-    await (own ? own.close() : this.tail.leave(this));
+    await (own ? own.close() : this.log.tail.leave(this));
   }
 
   onEvent(event: StoredEvent): void {
@@ -130,15 +129,15 @@ export class BatchedSubscription implements TailFollower {
     if (this.own) this.own.pause();
     else if (this.follows) {
       this.follows = false;
-      void this.tail.leave(this);
+      void this.log.tail.leave(this);
     }
   }
 
   /** Switches to the tail once it has been reached, or makes its own reading the tail. */
   private follow(own: LogReading): void {
     if (own.isPaused) return;
-    if (this.tail.join(this)) void own.close();
-    else if (!this.hasCaughtUp || !this.tail.adopt(own, this)) return;
+    if (this.log.tail.join(this)) void own.close();
+    else if (!this.hasCaughtUp || !this.log.tail.adopt(own, this)) return;
     this.follows = true;
     this.own = null;
   }

@@ -13,6 +13,7 @@ import { Deadline, within } from '../deadline/deadline.js';
 import { UnavailableError } from '../deadline/unavailable.js';
 import { Appends } from './appends.js';
 import { LogEnd, type LoggedEvent } from './log-end.js';
+import { LogTail } from './log-tail.js';
 import { asObject } from './read-response.js';
 import { StoreClock } from './store-clock.js';
 import type { NewEvent, StoredEvent } from './stored-event.js';
@@ -35,6 +36,8 @@ export class EventLog {
   /** Appends of this process, with their outcomes. */
   readonly appends: Appends;
   readonly clock: StoreClock;
+  /** Reading of the log's end that the subscriptions of this process share. */
+  readonly tail = new LogTail();
   private readonly client: EventStoreDBClient;
   private readonly logEnd = new LogEnd((before, maxCount) => this.readAllBack(before, maxCount));
 
@@ -125,6 +128,15 @@ export class EventLog {
   /** Returns the position of the newest event for `subscribe`; 0 without one. */
   end(): Promise<bigint> {
     return this.logEnd.find();
+  }
+
+  /**
+   * Newest position that this process has received or appended, while it follows the log; null while it does not.
+   */
+  get followedTo(): bigint | null {
+    const { position } = this.tail;
+    const { newest } = this.appends;
+    return position !== null && newest > position ? newest : position;
   }
 
   /** Reads `$all` backwards: at most `maxCount` events before a position, newest first. */

@@ -5,7 +5,6 @@ import { BatchedSubscription } from './batched-subscription.js';
 import { EventCodec, type UnreadableEvent } from './codec.js';
 import { EventLog } from './event-log.js';
 import type { StoredEvent } from './stored-event.js';
-import { LogTail } from './log-tail.js';
 import { Replay, type ReplayReader, type ReplaySource } from './replay.js';
 
 /** Events of one stream that are read at a time. */
@@ -16,7 +15,6 @@ const PAGE_SIZE = 200;
 export class EventReader {
   private readonly logger = new Logger(EventReader.name);
   private readonly counts = new Map<string, number>();
-  private readonly tail = new LogTail();
   private replaying: Replay | null = null;
 
   constructor(
@@ -25,7 +23,7 @@ export class EventReader {
   ) {}
 
   subscribe(after: bigint): BatchedSubscription {
-    return new BatchedSubscription(this.log, this.tail, after);
+    return new BatchedSubscription(this.log, after);
   }
 
   /** Begins to read the whole log, together with others of this process that begin at the same time. */

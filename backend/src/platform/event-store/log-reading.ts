@@ -1,10 +1,14 @@
 import { within } from '../deadline/deadline.js';
-import type { EventLog } from './event-log.js';
 import type { ReadResponse } from './read-response.js';
 import type { StoredEvent } from './stored-event.js';
 import type { ReadResponses } from './subscribe-to-all.js';
 
 const CLOSED_WITHIN_MS = 1_000;
+
+/** The log, as a reading needs it. */
+interface SubscribableLog {
+  subscribe(position: bigint | null): Promise<ReadResponses>;
+}
 
 /** Takes what a reading brings. */
 export interface LogReceiver {
@@ -21,7 +25,7 @@ export class LogReading {
   private readonly opening: Promise<void>;
 
   constructor(
-    log: EventLog,
+    log: SubscribableLog,
     after: bigint,
     public receiver: LogReceiver,
   ) {

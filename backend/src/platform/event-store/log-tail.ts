@@ -18,6 +18,11 @@ export class LogTail implements LogReceiver {
   private last = 0n;
   private readonly followers = new Set<TailFollower>();
 
+  /** Position of the newest event that was delivered; null while no reading has reached the end of the log. */
+  get position(): bigint | null {
+    return this.reading && this.last;
+  }
+
   /** Shares a reading that has caught up; returns false when there is one already. */
   adopt(reading: LogReading, follower: TailFollower): boolean {
     if (this.reading) return false;

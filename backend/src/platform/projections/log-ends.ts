@@ -4,6 +4,11 @@ import { EventLog } from '../event-store/event-log.js';
 
 /** Interval of polling, in milliseconds; shorter than the second for which settings count as known. */
 const POLL_INTERVAL_MS = 800;
+/**
+ * Interval of reading the end where this process follows the log, in milliseconds. The newest event that it has
+ * received is the same without a call, unless its reading has stalled.
+ */
+const READ_AGAIN_MS = 4_000;
 
 /** An end of the log, and when this process read it, by its monotonic clock. */
 export interface SeenEnd {
@@ -20,6 +25,8 @@ export class LogEnds implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly seen$ = new Subject<SeenEnd>();
   private polling: NodeJS.Timeout | undefined;
   private isPolling = false;
+  /** When the end was last read, by the monotonic clock. */
+  private readAt = -Infinity;
 
   constructor(private readonly log: EventLog) {}
 
@@ -40,8 +47,19 @@ export class LogEnds implements OnApplicationBootstrap, OnApplicationShutdown {
     if (this.isPolling) return;
     this.isPolling = true;
     const at = performance.now();
-    const position = await this.newest().catch(() => null);
+    const position = this.followed(at) ?? (await this.read(at));
     this.isPolling = false;
     if (position !== null) this.seen$.next({ position, at });
+  }
+
+  /** Returns the end as far as this process follows the log; null when it has to be read. */
+  private followed(at: number): bigint | null {
+    return at - this.readAt < READ_AGAIN_MS ? this.log.followedTo : null;
+  }
+
+  private async read(at: number): Promise<bigint | null> {
+    const position = await this.newest().catch(() => null);
+    if (position !== null) this.readAt = at;
+    return position;
   }
 }
