@@ -3,7 +3,6 @@ import type { mongo } from 'mongoose';
 /** Time-outs of a heartbeat, in milliseconds; a response that the server may hold back takes longer. */
 const HEARTBEAT_WITHIN_MS = 3_000;
 const HELD_BACK_AT_MOST = 15_000;
-const POLL_INTERVAL_MS = 500;
 
 /** The driver's monitor of one server, which is not public. */
 interface ServerMonitor {
@@ -16,11 +15,6 @@ interface MonitoringClient {
   };
 }
 
-interface Heartbeat {
-  readonly startedAt: number;
-  readonly limit: number;
-}
-
 /** Returns the monitor of a server, by its address. */
 export const monitorOf = (client: mongo.MongoClient, address: string): ServerMonitor | null =>
   (client as unknown as MonitoringClient).topology?.s.servers.get(address)?.monitor ?? null;
@@ -31,28 +25,34 @@ export const monitorOf = (client: mongo.MongoClient, address: string): ServerMon
  * process ends. Returns the function that ends the watch; calls `onStuck` with the address of each restarted monitor.
  */
 export function restartStuckMonitors(client: mongo.MongoClient, onStuck: (address: string) => void): () => void {
-  const heartbeats = new Map<string, Heartbeat>();
-  client.on('serverHeartbeatStarted', ({ connectionId, awaited }) => {
-    heartbeats.set(connectionId, {
-      startedAt: performance.now(),
-      limit: awaited ? HELD_BACK_AT_MOST : HEARTBEAT_WITHIN_MS,
-    });
+  const waiting = new Map<string, NodeJS.Timeout>();
+  const ended = ({ connectionId }: { readonly connectionId: string }) => {
+    clearTimeout(waiting.get(connectionId));
+    waiting.delete(connectionId);
+  };
+  const restart = (address: string) => {
+    waiting.delete(address);
+    const monitor = monitorOf(client, address);
+    if (!monitor) return;
+    onStuck(address);
+    monitor.close();
+    monitor.connect();
+  };
+  client.on('serverHeartbeatStarted', (heartbeat) => {
+    const { connectionId, awaited } = heartbeat;
+    ended(heartbeat);
+    const limit = awaited ? HELD_BACK_AT_MOST : HEARTBEAT_WITHIN_MS;
+    waiting.set(
+      connectionId,
+      setTimeout(() => {
+        restart(connectionId);
+      }, limit).unref(),
+    );
   });
-  const ended = ({ connectionId }: { connectionId: string }) => void heartbeats.delete(connectionId);
   client.on('serverHeartbeatSucceeded', ended);
   client.on('serverHeartbeatFailed', ended);
-  const polling = setInterval(() => {
-    for (const [address, { startedAt, limit }] of heartbeats) {
-      if (performance.now() - startedAt <= limit) continue;
-      heartbeats.delete(address);
-      const monitor = monitorOf(client, address);
-      if (!monitor) continue;
-      onStuck(address);
-      monitor.close();
-      monitor.connect();
-    }
-  }, POLL_INTERVAL_MS).unref();
   return () => {
-    clearInterval(polling);
+    for (const timer of waiting.values()) clearTimeout(timer);
+    waiting.clear();
   };
 }

@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { within } from '../../../platform/deadline/deadline.js';
 
@@ -10,23 +10,19 @@ const GATHERED_FOR_MS = 1_000;
  * to Redis. Stored in Redis only: the counts may be lost. While Redis is away they wait here, one number a block.
  */
 @Injectable()
-export class BlockHits implements OnApplicationBootstrap, OnApplicationShutdown {
+export class BlockHits implements OnApplicationShutdown {
   private gathered = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly redis: Redis) {}
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.flush(), GATHERED_FOR_MS).unref();
-  }
-
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
     await within(GATHERED_FOR_MS, 'redis', this.flush()).catch(() => undefined);
   }
 
   note(blockId: string, hits = 1): void {
     this.gathered.set(blockId, (this.gathered.get(blockId) ?? 0) + hits);
+    this.timer ??= setTimeout(() => void this.flush(), GATHERED_FOR_MS).unref();
   }
 
   /** Returns the hits of blocks, in their order; 0 while Redis is away. */
@@ -43,6 +39,8 @@ export class BlockHits implements OnApplicationBootstrap, OnApplicationShutdown 
 
   /** Adds what was gathered to the counts; counts that fail wait for the next time. */
   private async flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
     const { gathered } = this;
     this.gathered = new Map();
     if (gathered.size === 0) return;
