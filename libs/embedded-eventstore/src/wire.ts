@@ -42,9 +42,10 @@ export class MessageWriter {
     this.header(field, 0);
   }
 
-  /** Returns a copy of the finished message and empties the writer. */
-  take(): Buffer {
-    const message = Buffer.from(this.buffer.subarray(this.start));
+  /** Returns a copy of the finished message, in memory from `allocate`, and empties the writer. */
+  take(allocate = (bytes: number): Buffer => Buffer.allocUnsafe(bytes)): Buffer {
+    const message = allocate(this.size());
+    this.buffer.copy(message, 0, this.start);
     this.start = this.buffer.length;
     return message;
   }
