@@ -64,6 +64,13 @@ export class DueDeliveries {
     return [...due.filter(({ kind }) => kind === 'standard'), ...next.flatMap((one) => one ?? [])];
   }
 
+  /** Returns when the next delivery is due, or was, in milliseconds since the epoch; infinity for none. */
+  async nextDueMs(): Promise<number> {
+    const isPending = { status: 'pending', nextAttemptAt: { $gt: new Date(0) } } as const;
+    const [next] = await this.view.find(isPending, { sort: { nextAttemptAt: 1, _id: 1 }, limit: 1 });
+    return next?.nextAttemptAt?.getTime() ?? Infinity;
+  }
+
   /**
    * Returns the oldest due deliveries. Where there are more, those of busy endpoints may hide the others, however many
    * they are: then those of each free endpoint are looked for at intervals.

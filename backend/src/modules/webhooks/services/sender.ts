@@ -13,7 +13,10 @@ import { isLate, Pace, processLoad } from './pace.js';
 
 /** Interval between looks at whether the view has moved, in milliseconds; that costs no query. */
 const POLL_INTERVAL_MS = 400;
-/** Interval between queries while nothing has happened, in milliseconds: an earlier process may have set retries. */
+/**
+ * Time without a query after which one asks for the next delivery, in milliseconds: an earlier process may have set
+ * retries.
+ */
 const QUERIED_AGAIN_MS = 2_000;
 /** Pause between two looks at least, in milliseconds: the view follows what was recorded. */
 export const SHORTEST_PAUSE_MS = 25;
@@ -47,6 +50,8 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
   private queues: EndpointQueues | null = null;
   private waking = new AbortController();
   private queried = NEVER;
+  /** No stored delivery is due before, unless the view moves. */
+  private nextDueMs = -Infinity;
   private pace = new Pace(
     PACE,
     processLoad(() => false),
@@ -89,7 +94,7 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
     if (!queues) return;
     this.queried = NEVER;
     while (!signal.aborted && term.isHeld) {
-      if (this.mayBeDue(queues)) await this.offerDue(queues);
+      if (this.mayBeDue(queues) || (await this.isStoredDue())) await this.offerDue(queues);
       const wakeUp = AbortSignal.any([signal, this.waking.signal]);
       const untilDue = Math.min(POLL_INTERVAL_MS, Math.max(queues.nextDueMs - this.clock.nowMs(), 0));
       await pause(SHORTEST_PAUSE_MS);
@@ -110,19 +115,28 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
   }
 
   /**
-   * Returns true when the view has moved, an endpoint is free again or a retry is due; and at intervals. In a rush
-   * enough deliveries wait for their turn, and looks are as rare as while nothing happens.
+   * Returns true when the view has moved, an endpoint is free again or a retry is due. In a rush enough deliveries wait
+   * for their turn, and looks are as rare as while nothing happens.
    */
   private mayBeDue({ nextDueMs }: EndpointQueues): boolean {
     const { at, reached } = this.queried;
     if (this.pace.waiting >= ENOUGH && performance.now() - at < POLL_INTERVAL_MS) return false;
     const hasMoved = reached === null || reached !== this.due.reached;
     const isDue = this.waking.signal.aborted || nextDueMs <= this.clock.nowMs();
-    return hasMoved || isDue || performance.now() - at > QUERIED_AGAIN_MS;
+    return hasMoved || isDue;
+  }
+
+  /** Returns true when a delivery is due that this process does not wait for. */
+  private async isStoredDue(): Promise<boolean> {
+    if (performance.now() - this.queried.at <= QUERIED_AGAIN_MS) return false;
+    const wasDue = this.nextDueMs <= this.clock.nowMs();
+    if (wasDue) this.nextDueMs = await this.due.nextDueMs();
+    return wasDue && this.nextDueMs <= this.clock.nowMs();
   }
 
   private async offerDue(queues: EndpointQueues): Promise<void> {
     this.queried = { at: performance.now(), reached: this.due.reached };
+    this.nextDueMs = -Infinity;
     this.waking = new AbortController();
     queues.offer(await this.due.find(queues.busy()));
   }
