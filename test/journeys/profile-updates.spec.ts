@@ -4,10 +4,11 @@ import { Authenticator } from '../support/authenticator.js';
 import { codeIn } from '../support/mailbox.js';
 import { PASSWORD, signUp } from '../support/person.js';
 import { until } from '../support/until.js';
-import { openWorld, startWorld, type World } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
+import { startWorld, type World } from '../support/world.js';
 
 const NEW_PASSWORD = 'outra senha boa';
-const world = await openWorld();
+const world = await sharedWorld();
 
 interface Person {
   readonly username: string;

@@ -6,11 +6,12 @@ import { EventLog, stored } from '../../backend/src/platform/event-store/event-l
 import { Authenticator } from '../support/authenticator.js';
 import { codeIn } from '../support/mailbox.js';
 import { PASSWORD } from '../support/person.js';
-import { openWorld, startWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
+import { startWorld } from '../support/world.js';
 
 /* Sensitive requests need a proof of the last 30 minutes, and end the sessions of others. */
 
-const world = await openWorld();
+const world = await sharedWorld();
 const second = await world.startSecond();
 let made = 0;
 

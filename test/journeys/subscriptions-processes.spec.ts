@@ -6,11 +6,11 @@ import { RenewSubscription } from '../../backend/src/modules/renewals/use-cases/
 import type { ApiClient } from '../support/api-client.js';
 import { Customer, shopItem } from '../support/customers.js';
 import { HeldProduct } from '../support/held-product.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 
 const ROUNDS = 30;
 const ENDS = Number(process.env['RENEWALS'] ?? 5);
-const world = await openWorld();
+const world = await sharedWorld();
 const second = await world.startSecond('all');
 const apis = [world.api, second.api] as const;
 

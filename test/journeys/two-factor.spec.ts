@@ -8,9 +8,9 @@ import { AggregateStore } from '../../backend/src/platform/event-store/aggregate
 import type { ApiResponse, ApiClient } from '../support/api-client.js';
 import { completeChallenge, Guarded } from '../support/guarded.js';
 import { readable, resetTokenIn } from '../support/mailbox.js';
-import { openWorld } from '../support/world.js';
+import { sharedWorld } from '../support/shared-world.js';
 
-const world = await openWorld();
+const world = await sharedWorld();
 const second = await world.startSecond();
 
 const pass = (twoFactorToken: string, code: string, api: ApiClient = world.api) =>
