@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Observable } from 'rxjs';
 import type { Paged } from '../http/request.js';
+import { replaceEqual } from './replace-equal.js';
 import type { Live } from './live-state.js';
 
 /** Page of a list, and the number of rows on all pages. */
@@ -72,12 +73,18 @@ export function useRefreshOn(pushed: unknown, refresh: () => void): void {
   }, [pushed]);
 }
 
-/** Keeps the last data on screen, marked as stale, while other data loads. */
+/**
+ * Keeps the last data on screen, marked as stale, while other data loads. What the loaded data has in common with it
+ * keeps its identity.
+ */
 export function usePreviousData<T>(view: Live<T>): Live<T> {
-  const [previous, setPrevious] = useState(view.data);
-  if (view.data !== undefined && view.data !== previous) setPrevious(view.data);
-  if (view.status !== 'loading' || previous === undefined) return view;
-  return { status: 'ready', data: previous, error: undefined, live: view.live, stale: true };
+  const [previous, setPrevious] = useState({ loaded: view.data, shown: view.data });
+  if (view.data !== undefined && view.data !== previous.loaded)
+    setPrevious({ loaded: view.data, shown: replaceEqual(previous.shown, view.data) });
+  if (previous.shown === undefined) return view;
+  if (view.status === 'ready') return { ...view, data: previous.shown };
+  if (view.status === 'error') return view;
+  return { status: 'ready', data: previous.shown, error: undefined, live: view.live, stale: true };
 }
 
 /**

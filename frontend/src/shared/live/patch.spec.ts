@@ -17,6 +17,14 @@ describe('patches on a list', () => {
     expect(next[0]).toBe(list[0]);
   });
 
+  it('keep what stays equal in a changed item', () => {
+    const people = [{ id: 1, name: 'a', products: ['Aurora'] }];
+    const item = { id: 1, name: 'b', products: ['Aurora'] };
+    const next = patchOf<typeof people>()(people, [{ op: 'upsert', item }]);
+    expect(next).toEqual([item]);
+    expect(next[0]?.products).toBe(people[0]?.products);
+  });
+
   it('put a new item at the head, in a thread at the tail', () => {
     const patch = [{ op: 'upsert' as const, item: { id: 3, name: 'c' } }];
     expect(patchOf<Row[]>()(list, patch).map(({ id }) => id)).toEqual([3, 1, 2]);
@@ -40,6 +48,13 @@ describe('patches on an object', () => {
       ...dashboard,
       server_time: 't2',
     });
+  });
+
+  it('keep what stays equal', () => {
+    const next = apply(dashboard, [
+      { op: 'set', value: { subscriptions: [...dashboard.subscriptions], server_time: 't2' } },
+    ]);
+    expect(next.subscriptions).toBe(dashboard.subscriptions);
   });
 
   it('change the list they name, by the key of its items', () => {

@@ -1,4 +1,5 @@
 import type { PatchOperation } from '@shop/contracts/live';
+import { replaceEqual } from './replace-equal.js';
 
 type Item = Record<string, unknown>;
 
@@ -11,7 +12,7 @@ export interface PatchShape {
 
 function upsert(list: readonly Item[], item: Item, { key = 'id', newAt = 'head' }: PatchShape) {
   const at = list.findIndex((known) => known[key] === item[key]);
-  if (at >= 0) return list.with(at, item);
+  if (at >= 0) return list.with(at, replaceEqual(list[at], item));
   return newAt === 'head' ? [item, ...list] : [...list, item];
 }
 
@@ -27,7 +28,7 @@ function inList(data: unknown, name: string | undefined, change: (list: readonly
 function applyOperation(data: unknown, operation: PatchOperation, shape: PatchShape): unknown {
   switch (operation.op) {
     case 'set':
-      return { ...(data as object), ...operation.value };
+      return replaceEqual(data, { ...(data as object), ...operation.value });
     case 'upsert':
       return inList(data, operation.list, (list) => upsert(list, operation.item, shape));
     case 'remove':
@@ -35,7 +36,7 @@ function applyOperation(data: unknown, operation: PatchOperation, shape: PatchSh
   }
 }
 
-/** Applies the patches of a topic to its data; unchanged items keep their identity. */
+/** Applies the patches of a topic to its data; everything that stays equal keeps its identity. */
 export const patchOf =
   <T>(shape: PatchShape = {}) =>
   (data: T, patch: readonly PatchOperation[]): T =>
