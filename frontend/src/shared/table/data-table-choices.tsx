@@ -1,5 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { Columns3, Download } from 'lucide-react';
+import { memo, useMemo } from 'react';
 import { getFile } from '../http/request.js';
 import { useCommand } from '../live/command.js';
 import { useTableColumns } from '../storage/table-columns.js';
@@ -8,7 +9,7 @@ import { icon } from '../ui/icons.js';
 import { Menu, MenuSwitch } from '../ui/menu.js';
 import { saveBlob } from '../ui/save-file.js';
 import { SelectBox } from '../ui/select.js';
-import type { TableOf } from './data-table-features.js';
+import type { ColumnsOf } from './data-table-features.js';
 import type { TableQuery } from './data-table-query.js';
 
 /** Filter of a list with a few values to choose from. */
@@ -24,7 +25,7 @@ interface FilterChoiceProps {
   readonly query: TableQuery;
 }
 
-export const FilterChoice = ({ filter: { name, label, options }, query }: FilterChoiceProps) => (
+export const FilterChoice = memo(({ filter: { name, label, options }, query }: FilterChoiceProps) => (
   <SelectBox
     aria-label={label}
     value={query.filters?.[name] ?? ''}
@@ -33,7 +34,7 @@ export const FilterChoice = ({ filter: { name, label, options }, query }: Filter
       query.filterBy(name, value === '' ? null : value);
     }}
   />
-);
+));
 
 /** File of a list. */
 export interface TableExport {
@@ -49,7 +50,12 @@ interface ExportButtonProps extends TableExport {
 }
 
 /** Downloads all pages of the query; a plain link could not carry the token. */
-export function ExportButton({ address, fileName, label = 'Exportar CSV', isShort = false }: ExportButtonProps) {
+export const ExportButton = memo(function ExportButton({
+  address,
+  fileName,
+  label = 'Exportar CSV',
+  isShort = false,
+}: ExportButtonProps) {
   const { run, busy } = useCommand(getFile, {
     toast: false,
     done: (file) => {
@@ -61,25 +67,32 @@ export function ExportButton({ address, fileName, label = 'Exportar CSV', isShor
       {isShort ? <span className="sr-only">{label}</span> : label}
     </Button>
   );
-}
+});
 
 const hiddenNowhere: readonly string[] = [];
 
+const useHiddenColumns = (name: string) => useTableColumns((state) => state.hidden[name] ?? hiddenNowhere);
+
 /** Returns the hidden columns of a table in the form of the table library. */
 export function useColumnVisibility(name: string) {
-  const hidden = useTableColumns((state) => state.hidden[name] ?? hiddenNowhere);
-  return Object.fromEntries(hidden.map((id) => [id, false]));
+  const hidden = useHiddenColumns(name);
+  return useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden]);
 }
 
-/** Menu of the columns that may be hidden. */
-export function ColumnChoice<Item extends RowData>({ name, table }: { name: string; table: TableOf<Item> }) {
-  const columns = table.getAllLeafColumns();
+interface ColumnChoiceProps<Item extends RowData> {
+  /** Permanent name of the table. */
+  readonly name: string;
+  readonly columns: ColumnsOf<Item>;
+}
+
+function ColumnMenu<Item extends RowData>({ name, columns }: ColumnChoiceProps<Item>) {
+  const hidden = useHiddenColumns(name);
   const hide = useTableColumns((state) => state.hide);
   const show = (id: string, shown: boolean) => {
-    const hidden = columns.filter((column) => (column.id === id ? !shown : !column.getIsVisible()));
+    const ids = columns.map((column) => column.id);
     hide(
       name,
-      hidden.map((column) => column.id),
+      ids.filter((other) => (other === id ? !shown : hidden.includes(other))),
     );
   };
   return (
@@ -95,7 +108,7 @@ export function ColumnChoice<Item extends RowData>({ name, table }: { name: stri
         .map((column) => (
           <MenuSwitch
             key={column.id}
-            checked={column.getIsVisible()}
+            checked={!hidden.includes(column.id)}
             onChange={(shown) => {
               show(column.id, shown);
             }}
@@ -106,3 +119,6 @@ export function ColumnChoice<Item extends RowData>({ name, table }: { name: stri
     </Menu>
   );
 }
+
+/** Menu of the columns that may be hidden. */
+export const ColumnChoice = memo(ColumnMenu) as typeof ColumnMenu;

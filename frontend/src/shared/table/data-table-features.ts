@@ -45,6 +45,7 @@ type Features = typeof features;
 export type TableColumns<Item extends RowData> = readonly ColumnDef<Features, Item>[];
 export type TableOf<Item extends RowData> = ReactTable<Features, Item>;
 export type RowOf<Item extends RowData> = Row<Features, Item>;
+export type ColumnsOf<Item extends RowData> = ReturnType<TableOf<Item>['getAllLeafColumns']>;
 
 /**
  * Returns the builder of a `DataTable`'s columns, called at module scope; a column's id is the server's name of its

@@ -1,7 +1,7 @@
-import { FlexRender, type RowData } from '@tanstack/react-table';
+import { FlexRender, type RowData, type SortingState } from '@tanstack/react-table';
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { TableOf } from './data-table-features.js';
 
 const sortIcon = { 'aria-hidden': true, size: 14, strokeWidth: 2 } as const;
@@ -41,16 +41,15 @@ const SortButton = ({ sorted, pressed, onSort, children }: SortButtonProps) => (
 type Header<Item extends RowData> = ReturnType<TableOf<Item>['getFlatHeaders']>[number];
 
 interface HeaderCellProps<Item extends RowData> {
-  readonly table: TableOf<Item>;
   readonly header: Header<Item>;
+  readonly sorting: SortingState;
   readonly width: string | undefined;
 }
 
-/** Header of a column, with a button for each field of its cells that the list can be sorted by. */
-export function HeaderCell<Item extends RowData>({ table, header, width }: HeaderCellProps<Item>) {
+function ColumnHeader<Item extends RowData>({ header, sorting, width }: HeaderCellProps<Item>) {
   const { column } = header;
   const { align, grows, sorts = [] } = column.columnDef.meta ?? {};
-  const [order] = table.state.sorting;
+  const [order] = sorting;
   const sortedBy = (id: string): Sorted => order?.id === id && (order.desc ? 'desc' : 'asc');
   const sorted = [column.id, ...sorts.map(({ id }) => id)].map(sortedBy).find(Boolean);
   const text = <FlexRender header={header} />;
@@ -85,7 +84,7 @@ export function HeaderCell<Item extends RowData>({ table, header, width }: Heade
           pressed={sortedBy(id) !== false}
           onSort={() => {
             // The table's own setter drops a field without a column.
-            table.options.onSortingChange?.([{ id, desc: sortedBy(id) === 'asc' }]);
+            header.getContext().table.options.onSortingChange?.([{ id, desc: sortedBy(id) === 'asc' }]);
           }}
         >
           {label}
@@ -94,3 +93,6 @@ export function HeaderCell<Item extends RowData>({ table, header, width }: Heade
     </th>
   );
 }
+
+/** Header of a column, with a button for each field of its cells that the list can be sorted by. */
+export const HeaderCell = memo(ColumnHeader) as typeof ColumnHeader;

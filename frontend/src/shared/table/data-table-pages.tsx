@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { formatCount } from '../format/count.js';
 import { iconButtonClass } from '../ui/icon-button.js';
 import { largeIcon } from '../ui/icons.js';
@@ -49,7 +49,7 @@ interface PagesProps {
 }
 
 /** Range and number of the rows, announced to screen readers as it changes, and the links to the other pages. */
-export function Pages(props: PagesProps) {
+export const Pages = memo(function Pages(props: PagesProps) {
   const { label, page, pageSize, total, stale, onTurn } = props;
   const count = Math.ceil(total / pageSize);
   return (
@@ -84,4 +84,4 @@ export function Pages(props: PagesProps) {
       ) : null}
     </footer>
   );
-}
+});

@@ -1,4 +1,5 @@
 import type { ListFormat } from '@shop/contracts/list';
+import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { sortFields } from './data-table-features.js';
 
@@ -76,30 +77,32 @@ const withChange = (search: string, change: Record<string, string | null>) => {
 export function useTableQuery(shape: ListShape, columns: Parameters<typeof sortFields>[0]): TableQuery {
   const search = useSearch();
   const [path, navigate] = useLocation();
-  const change = (values: Record<string, string | null>, replace = false) => {
-    navigate(path + withChange(search, values), { replace });
-  };
-  return {
-    ...readQuery(search, shape, sortFields(columns)),
-    usualSort: shape.usualSort,
-    // Replaces the history entry: each letter would be a step of the back button.
-    search: (q) => {
-      change({ q: q.trim() || null, page: null }, true);
-    },
-    turnTo: (page) => {
-      change({ page: page > 1 ? String(page) : null });
-    },
-    sortBy: (sort) => {
-      change({ sort: sort === shape.usualSort ? null : sort, page: null });
-    },
-    clear: () => {
-      const names = ['q', 'page', ...Object.keys(shape.filters ?? {})];
-      change(Object.fromEntries(names.map((name) => [name, null])), true);
-    },
-    filterBy: (name, value) => {
-      change({ [name]: value, page: null });
-    },
-  };
+  return useMemo(() => {
+    const change = (values: Record<string, string | null>, replace = false) => {
+      navigate(path + withChange(search, values), { replace });
+    };
+    return {
+      ...readQuery(search, shape, sortFields(columns)),
+      usualSort: shape.usualSort,
+      // Replaces the history entry: each letter would be a step of the back button.
+      search: (q) => {
+        change({ q: q.trim() || null, page: null }, true);
+      },
+      turnTo: (page) => {
+        change({ page: page > 1 ? String(page) : null });
+      },
+      sortBy: (sort) => {
+        change({ sort: sort === shape.usualSort ? null : sort, page: null });
+      },
+      clear: () => {
+        const names = ['q', 'page', ...Object.keys(shape.filters ?? {})];
+        change(Object.fromEntries(names.map((name) => [name, null])), true);
+      },
+      filterBy: (name, value) => {
+        change({ [name]: value, page: null });
+      },
+    };
+  }, [search, path, navigate, shape, columns]);
 }
 
 function setChoice(params: URLSearchParams, { q, sort, filters = {} }: ListQuery, { usualSort }: ListShape) {

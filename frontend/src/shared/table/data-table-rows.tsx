@@ -196,7 +196,7 @@ export function TableRows<Item extends RowData>({ table, label, menu, page, wait
         <thead className="sticky top-0 z-10 bg-surface shadow-[inset_0_-1px_0_var(--line)]">
           <tr ref={head} aria-rowindex={windowed ? 1 : undefined}>
             {table.getFlatHeaders().map((header, at) => (
-              <HeaderCell key={header.id} table={table} header={header} width={widths?.[at]} />
+              <HeaderCell key={header.id} header={header} sorting={table.state.sorting} width={widths?.[at]} />
             ))}
             {menu ? (
               <th scope="col" className="sticky right-0 w-12 bg-surface shadow-[inset_0_-1px_0_var(--line)]">

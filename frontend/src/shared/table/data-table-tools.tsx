@@ -1,9 +1,9 @@
 import type { RowData } from '@tanstack/react-table';
 import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, type Ref } from 'react';
+import { memo, useEffect, useEffectEvent, useState, type Ref } from 'react';
 import { icon } from '../ui/icons.js';
-import type { TableOf } from './data-table-features.js';
+import type { ColumnsOf } from './data-table-features.js';
 import type { TableQuery } from './data-table-query.js';
 import { SelectBox } from '../ui/select.js';
 import { inputClass } from '../ui/text-field.js';
@@ -20,7 +20,13 @@ interface SearchBoxProps {
 }
 
 /** Searches once the typing pauses, at once on Enter; the address may change the text too. */
-export function SearchBox({ query: { q, search }, placeholder, rows, shortcut, ref }: SearchBoxProps) {
+export const SearchBox = memo(function SearchBox({
+  query: { q, search },
+  placeholder,
+  rows,
+  shortcut,
+  ref,
+}: SearchBoxProps) {
   const [text, setText] = useState(q);
   const [asked, setAsked] = useState(q);
   if (asked !== q) {
@@ -80,12 +86,15 @@ export function SearchBox({ query: { q, search }, placeholder, rows, shortcut, r
       )}
     </form>
   );
+});
+
+interface SortChoiceProps<Item extends RowData> {
+  readonly columns: ColumnsOf<Item>;
+  readonly query: TableQuery;
 }
 
-/** Choice of the order for cards, which have no headers. The default order may not belong to any column. */
-export function SortChoice<Item extends RowData>({ table, query }: { table: TableOf<Item>; query: TableQuery }) {
-  const orders = table
-    .getAllLeafColumns()
+function SortSelect<Item extends RowData>({ columns, query }: SortChoiceProps<Item>) {
+  const orders = columns
     .filter((column) => column.getCanSort())
     .flatMap(({ id, columnDef }) => [{ id, label: String(columnDef.header) }, ...(columnDef.meta?.sorts ?? [])]);
   const isUsual = orders.some(({ id }) => [id, `-${id}`].includes(query.usualSort));
@@ -98,3 +107,6 @@ export function SortChoice<Item extends RowData>({ table, query }: { table: Tabl
   ];
   return <SelectBox aria-label="Ordenar por" value={query.sort} options={options} onChange={query.sortBy} />;
 }
+
+/** Choice of the order for cards, which have no headers. The default order may not belong to any column. */
+export const SortChoice = memo(SortSelect) as typeof SortSelect;

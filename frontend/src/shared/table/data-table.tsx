@@ -1,6 +1,6 @@
 import { useTable, type RowData, type SortingState, type Updater } from '@tanstack/react-table';
 import { SearchX } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { detailOf } from '../http/api-error.js';
 import type { LiveList } from '../live/fetched.js';
 import { Button } from '../ui/button.js';
@@ -65,7 +65,8 @@ const noRows: never[] = [];
 
 function useServerTable<Item extends RowData>({ name, columns, query, list, rowId }: DataTableProps<Item>) {
   const columnVisibility = useColumnVisibility(name);
-  const sorting: SortingState = [{ id: query.sort.replace(/^-/, ''), desc: query.sort.startsWith('-') }];
+  const { sort } = query;
+  const sorting: SortingState = useMemo(() => [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }], [sort]);
   return useTable({
     features,
     columns,
@@ -139,6 +140,14 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   const skeletonShown = useSkeletonShown(view.status === 'loading');
   useLastPage(list, query);
   const page = useShownPage(query, stale);
+  const turn = useCallback(
+    (to: number) => {
+      query.turnTo(to);
+      showStart(shown.current);
+    },
+    [query],
+  );
+  const columns = table.getAllLeafColumns();
   const Rows = narrow ? TableCards : TableRows;
   // Measured widths and rows belong to one set of columns.
   const columnKey = table
@@ -179,7 +188,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
           <FilterChoice key={filter.name} filter={filter} query={query} />
         ))}
         <div className="flex gap-3 max-md:w-full">
-          {narrow ? <SortChoice table={table} query={query} /> : <ColumnChoice name={name} table={table} />}
+          {narrow ? <SortChoice columns={columns} query={query} /> : <ColumnChoice name={name} columns={columns} />}
           {csv ? <ExportButton {...csv} isShort={narrow} /> : null}
         </div>
       </div>
@@ -194,10 +203,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
           total={view.data.total}
           isMore={view.data.isMore}
           stale={stale || skeletonShown}
-          onTurn={(page) => {
-            query.turnTo(page);
-            showStart(shown.current);
-          }}
+          onTurn={turn}
         />
       ) : null}
     </Card>
