@@ -4,7 +4,7 @@ import { memo, type Ref } from 'react';
 import type { RowOf } from './data-table-features.js';
 import { RowActions } from './data-table-menu.js';
 import { breakingClass, isShownAlready, type RowsProps } from './data-table-rows.js';
-import { useCardWindow, WINDOWED_ABOVE } from './data-table-window.js';
+import { useCardWindow, useGradualCards, WINDOWED_ABOVE } from './data-table-window.js';
 import { passFocusOn } from '../ui/return-focus.js';
 import { Skeleton } from '../ui/skeleton.js';
 
@@ -93,23 +93,34 @@ function WindowedCards<Item extends RowData>({ table, label, menu }: RowsProps<I
   );
 }
 
+/** All cards of a page, drawn over a few frames, and space for the remaining ones. */
+function PageCards<Item extends RowData>({ table, label, menu, page }: RowsProps<Item>) {
+  const { rows } = table.getRowModel();
+  const { rows: drawn, restHeight } = useGradualCards(page, rows.length);
+  return (
+    <ul aria-label={label} className={listClass} style={{ paddingBottom: restHeight }}>
+      {rows.slice(0, drawn).map((row) => (
+        <Card key={row.id} row={row} menu={menu} />
+      ))}
+    </ul>
+  );
+}
+
 /** Rows as cards, for narrow windows: two main fields, the other ones in small, and the menu. */
 export function TableCards<Item extends RowData>(props: RowsProps<Item>) {
   const { table, label, menu, waiting = 0 } = props;
-  const { rows } = table.getRowModel();
-  if (waiting === 0 && rows.length > WINDOWED_ABOVE) return <WindowedCards {...props} />;
+  if (waiting === 0 && table.getRowModel().rows.length > WINDOWED_ABOVE) return <WindowedCards {...props} />;
+  if (waiting === 0) return <PageCards {...props} />;
   return (
     <ul aria-label={label} className={listClass}>
-      {waiting > 0
-        ? Array.from({ length: waiting }, (_, at) => (
-            <li key={at} className={cardClass(menu !== undefined)}>
-              <div className="grid flex-1 gap-2 py-0.5 pr-2">
-                <Skeleton className="h-5 w-40" />
-                <Skeleton className="h-4 w-28" />
-              </div>
-            </li>
-          ))
-        : rows.map((row) => <Card key={row.id} row={row} menu={menu} />)}
+      {Array.from({ length: waiting }, (_, at) => (
+        <li key={at} className={cardClass(menu !== undefined)}>
+          <div className="grid flex-1 gap-2 py-0.5 pr-2">
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="h-4 w-28" />
+          </div>
+        </li>
+      ))}
     </ul>
   );
 }

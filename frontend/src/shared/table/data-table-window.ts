@@ -10,13 +10,13 @@ const CARD_HEIGHT = 76;
 const BEYOND = 8;
 
 /** Number of rows that one frame draws. */
-const DRAWN_AT_ONCE = 6;
+const DRAWN_AT_ONCE = 4;
 
 /**
  * Returns how many rows of a page to draw, and the height of the others: a few more with each frame, so that no task
  * is long. Another page begins again.
  */
-export function useGradualRows(page: string, count: number) {
+export function useGradualRows(page: string, count: number, rowHeight = ROW_HEIGHT) {
   const [drawn, setDrawn] = useState({ page, rows: DRAWN_AT_ONCE });
   const rows = drawn.page === page ? drawn.rows : DRAWN_AT_ONCE;
   useEffect(() => {
@@ -31,8 +31,11 @@ export function useGradualRows(page: string, count: number) {
       isWanted = false;
     };
   }, [page, rows, count]);
-  return { rows, restHeight: Math.max(0, count - rows) * ROW_HEIGHT };
+  return { rows, restHeight: Math.max(0, count - rows) * rowHeight };
 }
+
+/** Returns the same for cards. */
+export const useGradualCards = (page: string, count: number) => useGradualRows(page, count, CARD_HEIGHT);
 
 type Part =
   | { readonly kind: 'row'; readonly at: number }
