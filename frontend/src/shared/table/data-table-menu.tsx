@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { EllipsisVertical } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../ui/icon-button.js';
 import { icon } from '../ui/icons.js';
 import { Menu } from '../ui/menu.js';
@@ -36,14 +36,20 @@ interface RowMenuProps<Item extends RowData> {
 /** The items, made when the menu opens: the screen may have changed since the row was drawn. */
 const Items = <Item extends RowData>({ row, menu }: RowMenuProps<Item>) => menu.items(row.original);
 
-export const RowActions = <Item extends RowData>({ row, menu }: RowMenuProps<Item>) => (
-  <Menu
-    trigger={
-      <IconButton label={`Ações de ${menu.name(row.original)}`}>
+/** The menu of a row. Its button is drawn again with another name only, as the row changes more often. */
+export function RowActions<Item extends RowData>({ row, menu }: RowMenuProps<Item>) {
+  const name = menu.name(row.original);
+  const trigger = useMemo(
+    () => (
+      <IconButton label={`Ações de ${name}`}>
         <EllipsisVertical {...icon} />
       </IconButton>
-    }
-  >
-    <Items row={row} menu={menu} />
-  </Menu>
-);
+    ),
+    [name],
+  );
+  return (
+    <Menu trigger={trigger}>
+      <Items row={row} menu={menu} />
+    </Menu>
+  );
+}

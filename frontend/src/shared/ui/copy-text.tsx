@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { announce } from './announcer.js';
 import { CopyMark, useCopy } from './copy-field.js';
 
@@ -9,7 +10,7 @@ interface CopyTextProps {
 }
 
 /** A short text in a line or cell, with a button that copies it. */
-export function CopyText({ value, mono = false }: CopyTextProps) {
+export const CopyText = memo(function CopyText({ value, mono = false }: CopyTextProps) {
   const { copy, copied } = useCopy();
   if (value === null) return <span className="inline-flex min-h-7 items-center">—</span>;
   const take = async () => {
@@ -30,4 +31,4 @@ export function CopyText({ value, mono = false }: CopyTextProps) {
       </button>
     </span>
   );
-}
+});

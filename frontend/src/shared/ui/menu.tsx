@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import { useState, type PointerEvent, type ReactElement, type ReactNode } from 'react';
+import { useMemo, useState, type PointerEvent, type ReactElement, type ReactNode } from 'react';
 import { useShownAgain } from './shown.js';
 import { windowHost } from './window-host.js';
 
@@ -20,9 +20,10 @@ interface MenuProps {
 export function Menu({ trigger, header, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const { shown, times } = useShownAgain(open);
+  const button = useMemo(() => <Radix.Trigger asChild>{trigger}</Radix.Trigger>, [trigger]);
   return (
     <Radix.Root modal={false} open={shown} onOpenChange={setOpen}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      {button}
       {/* Not before its first use: a table has one in each row, and most are never opened. */}
       {times === 0 ? null : (
         <Radix.Portal key={times} container={windowHost}>
