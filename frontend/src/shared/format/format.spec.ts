@@ -7,8 +7,9 @@ const DAY = 86_400_000;
 
 it('money is written as in Brazil, with a no-break space', () => {
   expect(formatMoney(49.9)).toBe('R$\u00a049,90');
-  expect(formatMoney(-1234.5)).toBe('-R$\u00a01.234,50');
+  expect(formatMoney(-1234.5)).toBe('−\u00a0R$\u00a01.234,50');
   expect(formatCents(1)).toBe('R$\u00a00,01');
+  expect(formatCents(-1)).toBe('−\u00a0R$\u00a00,01');
 });
 
 it('a validity has its thousands apart, and is for life at its longest', () => {

@@ -6,6 +6,6 @@ export const DiscountLine = ({ summary }: { summary: PriceSummary }) =>
   summary.discount > 0 ? (
     <div className="flex items-baseline justify-between gap-4 text-ok">
       <dt>Desconto</dt>
-      <dd className="tabular">− {formatCents(summary.discount)}</dd>
+      <dd className="tabular">{formatCents(-summary.discount)}</dd>
     </div>
   ) : null;
