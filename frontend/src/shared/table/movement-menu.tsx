@@ -1,6 +1,7 @@
 import type { Movement } from '@shop/contracts/wallet';
 import { Copy } from 'lucide-react';
 import { formatDateTime } from '../format/dates.js';
+import { copyToClipboard } from '../ui/clipboard.js';
 import { icon } from '../ui/icons.js';
 import type { RowMenu } from './data-table-menu.js';
 import { MenuItem } from '../ui/menu.js';
@@ -8,12 +9,7 @@ import { notify } from '../ui/notify.js';
 import { movementWords } from '../format/movement-words.js';
 
 async function copy(text: string) {
-  try {
-    await navigator.clipboard.writeText(text);
-    notify('success', 'Código copiado');
-  } catch {
-    notify('error', 'Não foi possível copiar.');
-  }
+  if (await copyToClipboard(text)) notify('success', 'Código copiado');
 }
 
 const CopyItem = ({ text, label }: { text: string; label: string }) => (

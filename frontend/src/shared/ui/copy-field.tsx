@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button.js';
-import { notify } from './notify.js';
+import { copyToClipboard } from './clipboard.js';
 
 const SHOWN_FOR = 2_000;
 
@@ -19,15 +19,12 @@ export function useCopy() {
     };
   }, [copies]);
   const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
+    const isCopied = await copyToClipboard(text, 'Não foi possível copiar. Selecione o texto e copie.');
+    if (isCopied) {
       setCopied(true);
       setCopies((count) => count + 1);
-      return true;
-    } catch {
-      notify('error', 'Não foi possível copiar. Selecione o texto e copie.');
-      return false;
     }
+    return isCopied;
   };
   return { copy, copied };
 }

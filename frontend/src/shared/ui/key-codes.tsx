@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { formatCount } from '../format/count.js';
 import { Button } from './button.js';
 import { Card } from './card.js';
+import { copyToClipboard } from './clipboard.js';
 import { icon } from './icons.js';
 import { notify } from './notify.js';
 import { saveFile } from './save-file.js';
@@ -11,12 +12,7 @@ import { saveFile } from './save-file.js';
 const CODES_SHOWN = 200;
 
 async function copyAll(keys: readonly string[]) {
-  try {
-    await navigator.clipboard.writeText(keys.join('\n'));
-    notify('success', 'Keys copiadas');
-  } catch {
-    notify('error', 'Não foi possível copiar.');
-  }
+  if (await copyToClipboard(keys.join('\n'))) notify('success', 'Keys copiadas');
 }
 
 /** Codes of new keys, to be copied or saved. */
