@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react';
 import { clsx } from 'clsx';
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { startTransition, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
 import type { PaletteItem, PaletteSource } from '../shared/palette/palette-source.js';
 import { Dialog } from '../shared/ui/dialog.js';
 import { icon } from '../shared/ui/icons.js';
 import { inputClass } from '../shared/ui/text-field.js';
+import { afterFrame } from '../shared/time/after-frame.js';
 import { usePaletteSources } from './palette-sources.js';
 
 interface Group {
@@ -46,8 +47,11 @@ function useSearch(sources: readonly PaletteSource[]) {
   const search = (text: string) => {
     setState({ text, groups: ask(text) });
   };
+  // After the first paint of the window, so that the list is not drawn in the same task.
   const begin = useEffectEvent(() => {
-    search('');
+    startTransition(() => {
+      search('');
+    });
   });
   useEffect(() => {
     begin();
@@ -68,7 +72,11 @@ interface OptionProps {
 function PaletteOption({ id, item, active, onSelect }: OptionProps) {
   const option = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (active) option.current?.scrollIntoView({ block: 'nearest' });
+    // At once, it would lay out the whole window.
+    if (active)
+      afterFrame(() => {
+        option.current?.scrollIntoView({ block: 'nearest' });
+      });
   }, [active]);
   return (
     <div
