@@ -112,6 +112,7 @@ afterEach(async () => {
 describe('groups of views', () => {
   it('delay no response where one of them has stopped; its reads show what it holds, and later everything', async () => {
     const projector = await start();
+    await projector.runner.drained();
     const [door, guestbook] = [projector.viewOf('door'), projector.viewOf('guestbook')];
     expect(await projector.progress.passed(await visit('hall'), 5_000)).toBe(true);
     expect(await guestbook.get('hall')).toMatchObject({ visits: 1 });

@@ -62,6 +62,8 @@ interface Projecting extends LiveGenerations {
   readonly checkpoints: Checkpoints;
   readonly tombstones: TombstoneSweep;
   readonly subscription: BatchedSubscription;
+  /** Position that was last written for other processes. */
+  reported: bigint;
 }
 
 /**
@@ -107,11 +109,11 @@ export class GroupProjector implements Consumer {
     };
     const generations = new Generations(reader, catalogue, parking, { group, term }, wake);
     const live = await inTime(generations.open(states, end));
-    const checkpoints = new Checkpoints((moved) => catalogue.states.advance(moved, { group, token: term.token }));
+    const checkpoints = new Checkpoints((moved) => this.save(moved, term));
     const position = live.length > 0 ? slowest(live) : end;
     const subscription = reader.subscribe(position);
     const tombstones = new TombstoneSweep();
-    this.projecting = { term, live, position, generations, checkpoints, tombstones, subscription };
+    this.projecting = { term, live, position, generations, checkpoints, tombstones, subscription, reported: 0n };
     await inTime(this.reach(this.projecting));
   }
 
@@ -158,7 +160,18 @@ export class GroupProjector implements Consumer {
     const hasReported = await this.project(projecting, { events, end });
     projecting.position = end;
     if (isReadable(projecting)) progress.advance(this.group, end);
-    if (!hasReported) await this.reach(projecting);
+    if (hasReported) projecting.reported = end;
+    else if (this.group === 'strong') await this.reach(projecting);
+  }
+
+  /**
+   * Writes checkpoints, and the position of a group that no response waits for where a batch concerned none of its
+   * views: until then other processes know it from its announcement.
+   */
+  private async save(moved: ReadonlyMap<string, bigint>, { token }: Term): Promise<void> {
+    const { group, projecting } = this;
+    await this.tools.catalogue.states.advance(moved, { group, token });
+    if (projecting && projecting.reported < projecting.position) await this.reach(projecting);
   }
 
   /** Folds a batch into the views and publishes what has changed; resolves to whether the position was written too. */
@@ -181,6 +194,7 @@ export class GroupProjector implements Consumer {
     if (!isReadable(projecting)) return;
     const { catalogue, progress } = this.tools;
     progress.advance(this.group, projecting.position);
+    projecting.reported = projecting.position;
     await catalogue.states.reach(this.group, projecting.position);
   }
 

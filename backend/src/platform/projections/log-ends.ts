@@ -6,9 +6,10 @@ import { EventLog } from '../event-store/event-log.js';
 const POLL_INTERVAL_MS = 800;
 /**
  * Interval of reading the end where this process follows the log, in milliseconds. The newest event that it has
- * received is the same without a call, unless its reading has stalled.
+ * received is the same without a call, unless its reading has stalled: this must be noticed, for `ViewFreshness`,
+ * before the response to a mutation in another process no longer waits.
  */
-const READ_AGAIN_MS = 4_000;
+const READ_AGAIN_MS = 1_500;
 
 /** An end of the log, and when this process read it, by its monotonic clock. */
 export interface SeenEnd {
