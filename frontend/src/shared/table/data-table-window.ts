@@ -10,7 +10,7 @@ const CARD_HEIGHT = 76;
 const BEYOND = 8;
 
 /** Number of rows that one frame draws. */
-const DRAWN_AT_ONCE = 4;
+const DRAWN_AT_ONCE = 6;
 
 /**
  * Returns how many rows of a page to draw, and the height of the others: a few more with each frame, so that no task

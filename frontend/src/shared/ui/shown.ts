@@ -1,10 +1,19 @@
-import { useDeferredValue, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /**
  * Returns true while a window or menu is drawn. Opening waits for one frame, so that the pressed button is painted
- * first, also where the window is new; closing is immediate.
+ * first, also where the window is new; closing is immediate. A transition, as the rows of a table are: a deferred value
+ * comes after all of them.
  */
-export const useShown = (open: boolean) => useDeferredValue(open, false) && open;
+export function useShown(open: boolean): boolean {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    startTransition(() => {
+      setShown(open);
+    });
+  }, [open]);
+  return shown && open;
+}
 
 /**
  * Returns `useShown`, and how often it has been shown. As the key of its content, the number makes each opening a new
