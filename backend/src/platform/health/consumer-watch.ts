@@ -67,7 +67,7 @@ export class ConsumerWatch implements OnApplicationBootstrap, OnApplicationShutd
     return this.catalogue.groups.every((group) => this.isWorking(projectorOf(group)));
   }
 
-  /** True when a view can be read in this process; while one is filled for the first time, the others can. */
+  /** True when views of each group can be read in this process; while one is filled for the first time, others can. */
   get isServing(): boolean {
     return this.catalogue.isServing;
   }

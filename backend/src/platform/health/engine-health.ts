@@ -31,7 +31,7 @@ export class EngineHealth {
     return responds('redis', this.redis.ping());
   }
 
-  /** Some view can be read in this process. */
+  /** Some view of each group can be read in this process. */
   get isServing(): boolean {
     return this.watch.isServing;
   }

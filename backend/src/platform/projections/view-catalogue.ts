@@ -116,9 +116,10 @@ export class ViewCatalogue implements OnApplicationShutdown {
     return this.served.get(generation.projection.name) === generation;
   }
 
-  /** True when at least one view can be read here. */
+  /** True when at least one view of each group can be read here. */
   get isServing(): boolean {
-    return this.served.size > 0;
+    const isServed = (group: ViewGroup) => this.projectionsOf(group).some(({ name }) => this.served.has(name));
+    return this.served.size > 0 && this.groups.every(isServed);
   }
 
   /** Returns the version of a topic that the view of this name publishes. */
