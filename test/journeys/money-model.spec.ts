@@ -26,30 +26,10 @@ import { ShopOfScene } from '../support/money/shop-of-scene.js';
  */
 
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 1_000);
+/** Most times that the runs are repeated until each rare event has happened: the rarest comes 2 to 6 times in 1,000. */
+const MOST_ROUNDS = 10;
 
-/** Numbers of the events in all runs, by their names. */
-const happened = new Map<string, number>();
-
-it('no centavo is lost or made by lots, discounts, coupons, renewals, invitations and refunds in any order', () => {
-  fc.assert(
-    fc.property(scenes, (scene) => {
-      const shop = new ShopOfScene(scene);
-      shop.play();
-      shop.rest();
-      expectBalancedBooks(shop.log);
-      expectCleanAudits(shop.log);
-      for (const terms of placedIn(shop.log)) expectShares(shop.log, terms);
-      expectKeys(shop.log);
-      expectConservation(shop.log);
-      expectRenewals(shop.log);
-      expectRewards(shop);
-      for (const event of shop.log.events) note(event);
-    }),
-    { numRuns: RUNS, ...(process.env['MODEL_SEED'] && { seed: Number(process.env['MODEL_SEED']) }) },
-  );
-});
-
-it.each([
+const RARE = [
   'AutoRenewFailed',
   'CouponReleased',
   'CouponUseReturned',
@@ -70,7 +50,36 @@ it.each([
   'SubscriptionGrantRevoked',
   'SubscriptionTakenBack',
   'WalletDebitVoided',
-])('%s is among what happened', (name) => {
+];
+
+/** Numbers of the events in all runs, by their names. */
+const happened = new Map<string, number>();
+
+const runModel = () => {
+  fc.assert(
+    fc.property(scenes, (scene) => {
+      const shop = new ShopOfScene(scene);
+      shop.play();
+      shop.rest();
+      expectBalancedBooks(shop.log);
+      expectCleanAudits(shop.log);
+      for (const terms of placedIn(shop.log)) expectShares(shop.log, terms);
+      expectKeys(shop.log);
+      expectConservation(shop.log);
+      expectRenewals(shop.log);
+      expectRewards(shop);
+      for (const event of shop.log.events) note(event);
+    }),
+    { numRuns: RUNS, ...(process.env['MODEL_SEED'] && { seed: Number(process.env['MODEL_SEED']) }) },
+  );
+};
+
+it('no centavo is lost or made by lots, discounts, coupons, renewals, invitations and refunds in any order', () => {
+  const lacksSome = () => RARE.some((name) => !happened.has(name));
+  for (let round = 0; round === 0 || (lacksSome() && round < MOST_ROUNDS); round += 1) runModel();
+});
+
+it.each(RARE)('%s is among what happened', (name) => {
   expect(happened.get(name) ?? 0).toBeGreaterThan(0);
 });
 
