@@ -23,6 +23,7 @@ import { type ViewChanged, ViewsChanged } from './signals.js';
 import { TombstoneSweep } from './tombstone-sweep.js';
 import { concernedBy } from './targets.js';
 import type { ViewCatalogue } from './view-catalogue.js';
+import { isOfRequest } from './work-under-way.js';
 import type { Generation } from './generation.js';
 
 /** Time for every process to notice an outdated generation, in milliseconds. */
@@ -233,9 +234,6 @@ export class GroupProjector implements Consumer {
 
 /** Returns whether any view of the group is served: before, no position of it means anything to a reader. */
 const isReadable = ({ live }: LiveGenerations): boolean => live.length > 0;
-
-/** Returns whether a request may wait for the event: it appended it, and no reaction did. */
-const isOfRequest = ({ metadata: { correlationId, causationId } }: Recorded): boolean => correlationId === causationId;
 
 const slowest = (live: readonly Generation[]): bigint =>
   live.map(({ position }) => position).reduce((min, position) => (position < min ? position : min));

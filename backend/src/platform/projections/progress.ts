@@ -44,7 +44,7 @@ export class ProjectionProgress {
 
   /** Time for which some view has lacked an event of the log, in milliseconds. */
   get behindMs(): number {
-    return Math.max(0, ...this.catalogue.groups.map((group) => this.groups[group].unread.behindMs));
+    return Math.max(...viewGroups.map((group) => this.groups[group].unread.behindMs));
   }
 
   /** True once some view has lacked an event for 10 s: reads are outdated. */

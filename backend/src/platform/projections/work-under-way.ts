@@ -1,12 +1,19 @@
-import type { StoredEvent } from '../event-store/stored-event.js';
-
-type Caused = Pick<StoredEvent, 'metadata'>;
+/** An event, stored or decoded, with the command and the cause of it. */
+interface Caused {
+  readonly metadata: { readonly correlationId?: unknown; readonly causationId?: unknown };
+}
 
 /** Returns the key of all reactions in the trail of a command. */
 const reactionsTo = (correlationId: string): string => `reactions/${correlationId}`;
 
-const keyOf = ({ metadata: { correlationId, causationId } }: Caused): string =>
-  correlationId === causationId ? String(correlationId) : reactionsTo(String(correlationId));
+/** Returns whether a request appended the event, and no reaction did. */
+export const isOfRequest = ({ metadata: { correlationId, causationId } }: Caused): boolean =>
+  correlationId === causationId;
+
+const keyOf = (event: Caused): string => {
+  const correlationId = String(event.metadata.correlationId);
+  return isOfRequest(event) ? correlationId : reactionsTo(correlationId);
+};
 
 /**
  * Requests and reactions of this process that may append further events. The projector gathers the events of one
