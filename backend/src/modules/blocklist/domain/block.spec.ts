@@ -57,21 +57,20 @@ describe('the blocks of a value', () => {
 
 describe('the block of a person who is erased', () => {
   const first = { blockId: 'b1', kind: 'hwid' } as const;
-  const successor = { blockId: 'b2', createdBy: 'u1', at: NOON };
   const removal = { type: 'BlockRemoved', data: first } as const;
 
   it('is replaced by one without value and reason that is in force, once', () => {
-    const replacing = replaceBlock(after({ type: 'BlockAdded', data: added('b1') }), first, successor);
+    const replacing = replaceBlock(after({ type: 'BlockAdded', data: added('b1') }), first, 'b2');
     expect(replacing).toEqual([removal, { type: 'BlockAdded', data: { ...added('b2'), value: null, reason: null } }]);
     const state = after({ type: 'BlockAdded', data: added('b1') }, ...replacing);
     expect(blockInForce(state, MONTH_LATER)?.blockId).toBe('b2');
-    expect(replaceBlock(state, first, { ...successor, blockId: 'b3' })).toEqual([]);
+    expect(replaceBlock(state, first, 'b3')).toEqual([]);
     expect(addBlock(state, added('b1'))).toEqual([]);
   });
 
   it('leaves the block of another act as it is, and is not added after all', () => {
     const other = { type: 'BlockAdded', data: added('b0') } as const;
-    expect(replaceBlock(after(other), first, successor)).toEqual([removal]);
+    expect(replaceBlock(after(other), first, 'b2')).toEqual([removal]);
     const state = after(other, removal);
     expect(blockInForce(state, NOON)?.blockId).toBe('b0');
     expect(addBlock(after(removal), added('b1'))).toEqual([]);

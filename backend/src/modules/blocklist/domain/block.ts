@@ -14,6 +14,8 @@ export interface Block {
   readonly blockId: string;
   readonly kind: BlockKind;
   readonly expiresAt: string | null;
+  readonly createdBy: string;
+  readonly at: string;
 }
 
 /** The blocks of one value that are listed, oldest first; only the last one may be in force. */
@@ -39,8 +41,9 @@ const isListed = ({ expiresAt }: Block, at: string): boolean => {
 const evolve = ({ blocks, removed }: ValueBlocks, { type, data }: BlockEvent): ValueBlocks => {
   switch (type) {
     case 'BlockAdded': {
-      const { blockId, kind, expiresAt, at } = data;
-      return { blocks: [...blocks.filter((one) => isListed(one, at)), { blockId, kind, expiresAt }], removed };
+      const { blockId, kind, expiresAt, createdBy, at } = data;
+      const added = { blockId, kind, expiresAt, createdBy, at };
+      return { blocks: [...blocks.filter((one) => isListed(one, at)), added], removed };
     }
     case 'BlockRemoved':
       return { blocks: blocks.filter(({ blockId }) => blockId !== data.blockId), removed: [...removed, data.blockId] };
@@ -81,24 +84,20 @@ export const removeBlock = ({ blocks }: ValueBlocks, blockId: string, at: string
   return [{ type: 'BlockRemoved', data: { blockId, kind: block.kind } }];
 };
 
-/** Origin of a block, which the one in its place has too, and the id of that one. */
-export type Successor = Pick<Extract<BlockEvent, { type: 'BlockAdded' }>['data'], 'blockId' | 'createdBy' | 'at'>;
-
 /**
- * Replaces a block by one without value and reason, which end with the key of the removed one. A block that was not
- * added yet is removed, so that it never will be.
+ * Replaces a block by one of the same origin without value and reason, which end with the key of the removed one. A
+ * block that was not added yet is removed, so that it never will be.
  */
 export const replaceBlock = (
   { blocks, removed }: ValueBlocks,
   { blockId, kind }: Pick<Block, 'blockId' | 'kind'>,
-  successor: Successor,
+  successorId: string,
 ): BlockEvent[] => {
   if (removed.includes(blockId)) return [];
   const removal = { type: 'BlockRemoved', data: { blockId, kind } } as const;
   const block = blocks.find((one) => one.blockId === blockId);
   if (!block) return [removal];
-  const { expiresAt } = block;
-  return [removal, { type: 'BlockAdded', data: { ...successor, kind, value: null, reason: null, expiresAt } }];
+  return [removal, { type: 'BlockAdded', data: { ...block, blockId: successorId, value: null, reason: null } }];
 };
 
 /** Removes an ended block once its time in the list is over; nothing before, and once only. */

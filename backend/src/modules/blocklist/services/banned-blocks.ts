@@ -46,9 +46,9 @@ export class BannedBlocks extends PersonBlocks {
       });
   }
 
-  async forget({ values, createdBy }: BanBlocks, at: string): Promise<void> {
+  async forget({ values }: BanBlocks): Promise<void> {
     for (const block of values) {
-      await this.blocks.replace(block, { createdBy, at });
+      await this.blocks.replace(block);
       await this.commands.execute(new ForgetBlock(block.blockId));
     }
   }

@@ -7,7 +7,7 @@ import { currentContext, runInContext } from '../../../platform/context/request-
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { invalid } from '../../../platform/responses/rejections.js';
 import { IsStaffAddress } from '../../identity/use-cases/sessions/is-staff-address.js';
-import { addBlock, type Blocked, replaceBlock, type Successor, valueBlocks } from '../domain/block.js';
+import { addBlock, type Blocked, replaceBlock, valueBlocks } from '../domain/block.js';
 import { BlockStreams } from './block-streams.js';
 
 interface NewBlock extends Blocked {
@@ -44,10 +44,10 @@ export class NewBlocks {
   }
 
   /** Replaces a block by one without its value. It is no act of the administrator who erases the person. */
-  async replace(block: Blocked & { readonly blockId: string }, origin: Omit<Successor, 'blockId'>): Promise<void> {
-    const successor = { ...origin, blockId: this.ids.next() };
+  async replace(block: Blocked & { readonly blockId: string }): Promise<void> {
+    const successorId = this.ids.next();
     await runInContext({ correlationId: currentContext().correlationId }, () =>
-      this.store.decide(valueBlocks, this.streams.idOf(block), (state) => replaceBlock(state, block, successor)),
+      this.store.decide(valueBlocks, this.streams.idOf(block), (state) => replaceBlock(state, block, successorId)),
     );
   }
 }

@@ -48,12 +48,10 @@ export async function* formerEmails(events: AsyncIterable<DomainEvent>): AsyncIt
   }
 }
 
-/** Returns what bans of an account have blocked, and when, from the events of its stream. */
-export async function* requestedBlocks(
-  events: AsyncIterable<Recorded>,
-): AsyncIterable<{ readonly blocks: BanBlocks; readonly at: string }> {
-  for await (const { type, data, metadata } of events as AsyncIterable<Recorded<AccountEvent>>)
-    if (type === 'BlocksRequested') yield { blocks: { ...data, values: data.values ?? [] }, at: metadata.at };
+/** Returns what bans of an account have blocked, from the events of its stream. */
+export async function* requestedBlocks(events: AsyncIterable<Recorded>): AsyncIterable<BanBlocks> {
+  for await (const { type, data } of events as AsyncIterable<Recorded<AccountEvent>>)
+    if (type === 'BlocksRequested') yield { ...data, values: data.values ?? [] };
 }
 
 const isEnded = (state: Account): state is ErasingAccount | ErasedAccount =>

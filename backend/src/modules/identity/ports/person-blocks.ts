@@ -9,6 +9,6 @@ export abstract class PersonBlocks {
   /** Adds these blocks without an end, each once; leaves earlier blocks as they are. May be repeated. */
   abstract add(blocks: BanBlocks): Promise<void>;
 
-  /** Forgets the values and the reason of blocks that were added at an instant (ISO); they stay. May be repeated. */
-  abstract forget(blocks: BanBlocks, at: string): Promise<void>;
+  /** Forgets the values and the reason of blocks, which stay. May be repeated. */
+  abstract forget(blocks: BanBlocks): Promise<void>;
 }

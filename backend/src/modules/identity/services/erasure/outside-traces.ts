@@ -19,8 +19,8 @@ export class OutsideTraces {
 
   /** Reads the values of blocks, which the destruction of the person's key makes unreadable. May be repeated. */
   async remove(userId: string): Promise<void> {
-    for await (const { blocks, at } of requestedBlocks(this.events.stream(`${account.category}-${userId}`)))
-      await this.blocks.forget(blocks, at);
+    for await (const blocks of requestedBlocks(this.events.stream(`${account.category}-${userId}`)))
+      await this.blocks.forget(blocks);
     await failpoint('erasure.blocks-forgotten');
     await this.avatars.removeAll(userId);
     await this.mailer.forget(userId);
