@@ -189,6 +189,22 @@ it.each([
   await see(page.getByRole('heading', { name: 'Bem-vindo de volta' })).toBeVisible();
 });
 
+it.each([
+  ['that cannot run the page', true, 'delete Array.prototype.toSorted', 'Este navegador é antigo demais para a loja.'],
+  ['without scripts', false, '', 'A loja precisa de JavaScript.'],
+])('a browser %s says so', async (_what, javaScriptEnabled, without, words) => {
+  const visit = await shop.visit({ javaScriptEnabled });
+  await visit.context.addInitScript(without);
+  visit.provokes(/toSorted/);
+  const page = await visit.context.newPage();
+  for (const path of ['/', '/auth', '/dashboard']) {
+    await page.goto(path);
+    await see(page.locator('p', { hasText: words })).toBeVisible();
+  }
+  const usual = await (await shop.visit()).open('/auth');
+  await see(usual.locator('p', { hasText: words })).toBeHidden();
+});
+
 it('a link leads by a new page to a screen whose code is gone since a release', async () => {
   const { token } = await shop.client();
   const visit = await shop.visit({ token });

@@ -31,7 +31,7 @@ describe('the mail of a delivery', () => {
     const { title, link } = deliveryMail([order([item(null), item(null, 'Nébula')])], NONE, URL);
     expect([title, link?.url]).toEqual(['Pedido entregue: Aurora FPS, Nébula', `${URL}/dashboard/orders`]);
     for (const part of partsOf([{ ...order([item(null), item(null)]), discountCents: 980, totalCents: 5_000 }]))
-      for (const words of ['AB12CD34', 'Aurora FPS, plano mensal: R$ 29,90', 'Desconto: -R$ 9,80', 'Total: R$ 50,00'])
+      for (const words of ['AB12CD34', 'Aurora FPS, plano mensal: R$ 29,90', 'Desconto: − R$ 9,80', 'Total: R$ 50,00'])
         expect(part).toContain(words);
   });
 

@@ -20,7 +20,7 @@ function productsOf(orders: readonly DeliveredOrder[]): string {
 
 function orderList({ orderId, items, discountCents, totalCents }: DeliveredOrder): MailList {
   const lines = items.map((item) => `${unitsText(item)}${nameOf(item)}: ${brlText(item.priceCents)}`);
-  const discount = discountCents > 0 ? [`Desconto: -${brlText(discountCents)}`] : [];
+  const discount = discountCents > 0 ? [`Desconto: ${brlText(-discountCents)}`] : [];
   const number = (orderId.split('-')[0] ?? orderId).toUpperCase();
   return { title: `Pedido nº ${number}`, items: [...lines, ...discount, `Total: ${brlText(totalCents)}`] };
 }

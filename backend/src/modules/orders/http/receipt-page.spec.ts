@@ -36,12 +36,12 @@ const pageOf = (total_amount: number, refundedCents = 0) =>
 
 describe('a receipt page', () => {
   it('tells what a coupon took off, so that the lines sum to the total', () => {
-    expect(pageOf(44.91)).toContain('<td>Desconto</td><td>-R$\u00a04,99</td>');
+    expect(pageOf(44.91)).toContain('<td>Desconto</td><td>−\u00a0R$\u00a04,99</td>');
     expect(pageOf(49.9)).not.toContain('Desconto');
   });
 
   it('tells what was refunded of it', () => {
-    expect(pageOf(49.9, 2_000)).toContain('<th scope="row">Reembolsado</th><td>-R$\u00a020,00</td>');
+    expect(pageOf(49.9, 2_000)).toContain('<th scope="row">Reembolsado</th><td>−\u00a0R$\u00a020,00</td>');
     expect(pageOf(49.9)).not.toContain('Reembolsado');
   });
 

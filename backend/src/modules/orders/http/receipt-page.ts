@@ -1,4 +1,5 @@
 import { momentText } from '../../../platform/clock/moment-text.js';
+import { moneyText } from '@shop/contracts/brl-text';
 import { escapedHtml } from '../../../platform/mail/html.js';
 import type { Company } from '../../../platform/config/config.js';
 import type { Receipt } from '../use-cases/get-receipt.js';
@@ -20,7 +21,6 @@ footer{margin-top:24px;padding-top:16px;border-top:1px solid #e7ecec;color:#5862
 @media(max-width:480px){body{padding:12px}main{padding:20px}dl{grid-template-columns:1fr;gap:0}dd+dt{margin-top:12px}}
 @media print{body{padding:0;background:#fff}main{max-width:none;border:0;padding:0}}`;
 
-const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const atBrt = (date: Date): string => `${momentText(date)} (horário de Brasília)`;
 
 const paidWith: Readonly<Record<Receipt['paidBy'], string>> = {
@@ -47,8 +47,8 @@ const discountOf = ({ order: { items, total_amount } }: Receipt): (readonly [str
 /** Returns an item in words, with its units and the price of one, and the price of the catalogue where it is higher. */
 const wordsOf = ({ productName, planName, price, quantity, unit_price }: Item): string => {
   const name = `${productName}, plano ${planName.toLowerCase()}`;
-  const list = unit_price < price ? [`preço de tabela ${brl.format(price)}`] : [];
-  const notes = quantity > 1 ? [`${brl.format(unit_price)} cada`, ...list] : list;
+  const list = unit_price < price ? [`preço de tabela ${moneyText(price)}`] : [];
+  const notes = quantity > 1 ? [`${moneyText(unit_price)} cada`, ...list] : list;
   return `${quantity > 1 ? `${String(quantity)} × ` : ''}${name}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
 };
 
@@ -59,7 +59,7 @@ const rowsOf = (receipt: Receipt): string => {
       ? [['Depósito de saldo', order.total_amount] as const]
       : order.items.map((item) => [wordsOf(item), centsOf(item) / 100] as const);
   return [...items, ...discountOf(receipt)]
-    .map(([what, price]) => `<tr><td>${escapedHtml(what)}</td><td>${brl.format(price)}</td></tr>`)
+    .map(([what, price]) => `<tr><td>${escapedHtml(what)}</td><td>${moneyText(price)}</td></tr>`)
     .join('');
 };
 
@@ -69,7 +69,7 @@ const sumsOf = ({ order, refundedCents }: Receipt): string =>
     ['Total pago', order.total_amount] as const,
     ...(refundedCents > 0 ? [['Reembolsado', -refundedCents / 100] as const] : []),
   ]
-    .map(([what, amount]) => `<tr><th scope="row">${what}</th><td>${brl.format(amount)}</td></tr>`)
+    .map(([what, amount]) => `<tr><th scope="row">${what}</th><td>${moneyText(amount)}</td></tr>`)
     .join('');
 
 /** Returns the printable page of a receipt, without scripts and without anything remote. */
