@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ANNOUNCEMENT_BODY_MAX, ANNOUNCEMENT_TITLE_MAX } from './limits.js';
 import { listQuery } from './list.js';
-import { cleanText, instant, messageResponse, moment, someOf, upTo } from './shapes.js';
+import { cleanText, instant, messageResponse, moment, someOf, trimmed, upTo } from './shapes.js';
 
 /** Readers of an announcement: every client and reseller, or the holders of a product, paused subscriptions too. */
 export const announcementAudiences = ['all', 'product'] as const;
@@ -25,13 +25,13 @@ const noTitle = 'Escreva o título do aviso.';
 const noBody = 'Escreva o texto do aviso.';
 const title = v.pipe(
   cleanText(noTitle),
-  v.trim(),
+  trimmed(),
   v.minLength(1, noTitle),
   upTo(ANNOUNCEMENT_TITLE_MAX, `O título aceita até ${String(ANNOUNCEMENT_TITLE_MAX)} caracteres.`),
 );
 const body = v.pipe(
   cleanText(noBody),
-  v.trim(),
+  trimmed(),
   v.minLength(1, noBody),
   upTo(ANNOUNCEMENT_BODY_MAX, `O texto aceita até ${String(ANNOUNCEMENT_BODY_MAX)} caracteres.`),
 );

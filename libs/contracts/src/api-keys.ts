@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { listQuery } from './list.js';
 import { includesPermission, type Permission, permissions } from './permissions.js';
-import { chosen, cleanText, instant, messageResponse, moment, upTo } from './shapes.js';
+import { chosen, cleanText, instant, messageResponse, moment, trimmed, upTo } from './shapes.js';
 
 /** Keys that a person may have at a time. */
 export const API_KEYS_MAX = 20;
@@ -77,7 +77,7 @@ const scopeSet = v.pipe(
 );
 
 export const CreateApiKey = v.strictObject({
-  name: v.pipe(cleanText(badName), v.trim(), v.minLength(1, badName), upTo(API_KEY_NAME_MAX, badName)),
+  name: v.pipe(cleanText(badName), trimmed(), v.minLength(1, badName), upTo(API_KEY_NAME_MAX, badName)),
   scopes: scopeSet,
   /** A key without one does not expire. */
   expires_at: v.optional(moment),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { email, username } from './identity.js';
 import { BLOCK_REASON_MAX, HWID_MAX } from './limits.js';
 import { listQuery } from './list.js';
-import { cleanText, instant, messageResponse, moment, upTo } from './shapes.js';
+import { cleanText, instant, messageResponse, moment, trimmed, upTo } from './shapes.js';
 
 /** The kinds of blocked values, in the order in which a person is compared with them. */
 export const blockKinds = ['address', 'hwid', 'email-domain', 'username'] as const;
@@ -23,15 +23,15 @@ const wrongHwid = `O HWID deve ter de 1 a ${String(HWID_MAX)} caracteres.`;
 const values = {
   address: v.pipe(
     cleanText(wrongAddress),
-    v.trim(),
+    trimmed(),
     v.toLowerCase(),
     v.minLength(1, wrongAddress),
     upTo(ADDRESS_MAX, wrongAddress),
   ),
-  hwid: v.pipe(cleanText(wrongHwid), v.trim(), v.toLowerCase(), v.minLength(1, wrongHwid), upTo(HWID_MAX, wrongHwid)),
+  hwid: v.pipe(cleanText(wrongHwid), trimmed(), v.toLowerCase(), v.minLength(1, wrongHwid), upTo(HWID_MAX, wrongHwid)),
   'email-domain': v.pipe(
     cleanText(wrongDomain),
-    v.trim(),
+    trimmed(),
     v.toLowerCase(),
     upTo(DOMAIN_MAX, wrongDomain),
     v.check((domain) => v.is(anyEmail, `a@${domain}`) && domain.split('.').length <= DOMAIN_LABELS_MAX, wrongDomain),
@@ -44,7 +44,7 @@ const blockOf = <const Kind extends BlockKind>(kind: Kind) =>
   v.strictObject({
     kind: v.literal(kind),
     value: values[kind],
-    reason: v.optional(v.pipe(cleanText('Motivo inválido.'), v.trim(), upTo(BLOCK_REASON_MAX, longReason)), ''),
+    reason: v.optional(v.pipe(cleanText('Motivo inválido.'), trimmed(), upTo(BLOCK_REASON_MAX, longReason)), ''),
     /** Without one, the block lasts until it is removed. */
     expires_at: v.optional(v.nullable(moment), null),
   });

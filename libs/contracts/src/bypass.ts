@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { listQuery, scalarsOf } from './list.js';
-import { atLeast, cleanText, upTo } from './shapes.js';
+import { atLeast, cleanText, trimmed, upTo } from './shapes.js';
 
 export const uidDurations = [24, 168, 336, 720] as const;
 export type UidDuration = (typeof uidDurations)[number];
@@ -13,7 +13,7 @@ export const UID_NICKNAME_MAX = 64;
 const required = 'UID é obrigatório.';
 const uid = v.pipe(
   cleanText(required),
-  v.trim(),
+  trimmed(),
   atLeast(UID_MIN, required),
   upTo(UID_MAX, `O UID pode ter no máximo ${String(UID_MAX)} caracteres.`),
   v.regex(/^[A-Za-z0-9_-]*$/, 'O UID aceita só letras sem acento, números, - e _.'),
@@ -25,7 +25,7 @@ export const CreateUid = v.strictObject({
   nickname: v.optional(
     v.pipe(
       cleanText('Nome inválido.'),
-      v.trim(),
+      trimmed(),
       upTo(UID_NICKNAME_MAX, `O nome pode ter no máximo ${String(UID_NICKNAME_MAX)} caracteres.`),
     ),
     '',

@@ -7,7 +7,7 @@ import {
   PRODUCT_NAME_MAX,
   TRIAL_HOURS_MAX,
 } from './limits.js';
-import { brlAmount, cleanText, money, upTo } from './shapes.js';
+import { brlAmount, cleanText, money, trimmed, upTo } from './shapes.js';
 
 export const planDurations = Object.keys(planDays) as [PlanDuration, ...PlanDuration[]];
 
@@ -66,14 +66,14 @@ const TrialHours = v.pipe(
 export const SaveProduct = v.strictObject({
   name: v.pipe(
     cleanText(missingName),
-    v.trim(),
+    trimmed(),
     v.minLength(1, missingName),
     upTo(PRODUCT_NAME_MAX, `O nome aceita até ${String(PRODUCT_NAME_MAX)} caracteres.`),
   ),
   description: v.optional(
     v.pipe(
       cleanText('Descrição inválida.'),
-      v.trim(),
+      trimmed(),
       upTo(PRODUCT_DESCRIPTION_MAX, `A descrição aceita até ${String(PRODUCT_DESCRIPTION_MAX)} caracteres.`),
     ),
     '',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { centsFromBrl } from '@shop/kernel/money';
 import { COUPON_CODE_MAX, COUPON_USES_MAX, MAX_AMOUNT_CENTS } from './limits.js';
 import { listQuery, scalarsOf } from './list.js';
-import { cleanText, dateOfText, instant, money, positiveInteger, upTo } from './shapes.js';
+import { cleanText, dateOfText, instant, money, positiveInteger, trimmed, upTo } from './shapes.js';
 
 export const couponTypes = ['PERCENTAGE', 'FIXED_AMOUNT'] as const;
 export type CouponType = (typeof couponTypes)[number];
@@ -11,7 +11,7 @@ const noCode = 'O código é obrigatório.';
 /** Case does not matter, nor whether an accent is a character of its own: codes are stored composed and in capitals. */
 const couponCode = v.pipe(
   cleanText(noCode),
-  v.trim(),
+  trimmed(),
   v.toUpperCase(),
   v.normalize('NFC'),
   v.minLength(1, noCode),
@@ -29,7 +29,7 @@ const newCouponCode = v.pipe(
 export const appliedCode = v.nullable(
   v.pipe(
     cleanText('Cupom não encontrado.'),
-    v.trim(),
+    trimmed(),
     v.toUpperCase(),
     v.normalize('NFC'),
     upTo(COUPON_CODE_MAX, 'Cupom não encontrado.'),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { RESOURCE_TITLE_MAX } from './limits.js';
 import { compareVersions, releasedFields, releaseFields } from './releases.js';
-import { cleanText, instant, upTo } from './shapes.js';
+import { cleanText, instant, trimmed, upTo } from './shapes.js';
 
 /** Kinds of files that a product brings. */
 export const resourceTypes = ['video', 'loader', 'driver'] as const;
@@ -18,7 +18,7 @@ export const NewResource = v.pipe(
     type: v.picklist(resourceTypes, 'Tipo de recurso inválido.'),
     title: v.pipe(
       cleanText(INCOMPLETE_RESOURCE),
-      v.trim(),
+      trimmed(),
       v.minLength(1, INCOMPLETE_RESOURCE),
       upTo(RESOURCE_TITLE_MAX, `O título aceita até ${String(RESOURCE_TITLE_MAX)} caracteres.`),
     ),

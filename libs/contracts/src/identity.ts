@@ -9,7 +9,7 @@ import {
   USERNAME_MIN,
 } from './limits.js';
 import { permissions } from './permissions.js';
-import { atLeast, cleanText, money, upTo } from './shapes.js';
+import { atLeast, cleanText, money, trimmed, upTo } from './shapes.js';
 
 export const roles = ['Cliente', 'Reseller', 'Admin'] as const;
 export type Role = (typeof roles)[number];
@@ -35,7 +35,7 @@ const emailAddress =
   /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]{0,61}[A-Za-z\d]$/;
 
 export const email = (message: string) =>
-  v.pipe(cleanText(message), v.trim(), upTo(254, message), v.regex(emailAddress, message));
+  v.pipe(cleanText(message), trimmed(), upTo(254, message), v.regex(emailAddress, message));
 
 export const chosenPassword = (tooShort: string) =>
   v.pipe(
@@ -61,7 +61,7 @@ export const Register = v.strictObject({
   referralCode: v.optional(
     v.pipe(
       cleanText(wrongReferral),
-      v.trim(),
+      trimmed(),
       v.minLength(1, wrongReferral),
       upTo(REFERRAL_TEXT_MAX, wrongReferral),
       v.toUpperCase(),
@@ -96,7 +96,7 @@ export const currentPassword = v.pipe(
 export const Login = v.strictObject({
   identifier: v.pipe(
     cleanText('Digite seu username ou e-mail.'),
-    v.trim(),
+    trimmed(),
     v.minLength(1, 'Digite seu username ou e-mail.'),
     upTo(254, 'Digite seu username ou e-mail.'),
   ),
@@ -126,7 +126,7 @@ export type LoginResponse = v.InferOutput<typeof LoginResponse>;
 const wrongAnyCode = 'Digite os 6 dígitos do código ou um código de recuperação.';
 export const anyCode = v.pipe(
   cleanText(wrongAnyCode),
-  v.trim(),
+  trimmed(),
   v.toUpperCase(),
   v.regex(new RegExp(`^(\\d{${String(CODE_LENGTH)}}|[A-Z0-9]{${String(RECOVERY_CODE_LENGTH)}})$`), wrongAnyCode),
 );

@@ -10,7 +10,7 @@ const wrongKey = 'Digite os 8 caracteres da key.';
 export const RedeemKey = v.strictObject({
   key: v.pipe(
     cleanText(wrongKey),
-    v.transform((typed) => typed.replace(/[\s\p{Pd}]/gu, '')),
+    v.transform((typed) => typed.replace(/[\s\p{Pd}\p{Default_Ignorable_Code_Point}]/gu, '')),
     v.toUpperCase(),
     v.regex(new RegExp(`^\\S{${String(KEY_LENGTH)}}$`, 'u'), wrongKey),
   ),

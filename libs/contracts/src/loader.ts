@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { anyCode, Login } from './identity.js';
 import { HWID_MAX, PC_NAME_MAX } from './limits.js';
 import { versionText } from './releases.js';
-import { cleanText, instant, messageResponse, upTo } from './shapes.js';
+import { cleanText, instant, messageResponse, trimmed, upTo } from './shapes.js';
 
 const text = (max: number, message: string) =>
-  v.pipe(cleanText(message), v.trim(), v.minLength(1, message), upTo(max, message));
+  v.pipe(cleanText(message), trimmed(), v.minLength(1, message), upTo(max, message));
 
 const wrongProduct = 'Produto inválido.';
 const version = versionText('Informe a versão do programa como 1.2.3.');

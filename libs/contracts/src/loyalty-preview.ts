@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cleanText, upTo } from './shapes.js';
+import { cleanText, trimmed, upTo } from './shapes.js';
 
 /** Largest number of ranks in one preview. */
 export const PREVIEW_RANKS_MAX = 20;
@@ -7,7 +7,7 @@ export const PREVIEW_RANKS_MAX = 20;
 export const PREVIEW_GAINS_MAX = 200;
 
 const text = (message: string, max: number) =>
-  v.pipe(cleanText(message), v.trim(), v.minLength(1, message), upTo(max, message));
+  v.pipe(cleanText(message), trimmed(), v.minLength(1, message), upTo(max, message));
 
 const ProposedRank = v.strictObject({
   name: text('Dê um nome de até 40 caracteres a cada rank.', 40),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CHANGELOG_MAX } from './limits.js';
-import { cleanText, upTo } from './shapes.js';
+import { cleanText, trimmed, upTo } from './shapes.js';
 
 /** Message for a second loader of one version. */
 export const VERSION_TAKEN = 'Este produto já tem um loader com esta versão.';
@@ -28,7 +28,7 @@ export const releaseFields = {
     v.pipe(
       cleanText('Texto das novidades inválido.'),
       v.transform((text) => text.replaceAll('\r\n', '\n')),
-      v.trim(),
+      trimmed(),
       upTo(CHANGELOG_MAX, `As novidades aceitam até ${CHANGELOG_MAX.toLocaleString('pt-BR')} caracteres.`),
     ),
   ),

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import * as v from 'valibot';
 import { newPassword, username } from './identity.js';
-import { atLeast, reason, REASON_MAX, upTo } from './shapes.js';
+import { RedeemKey } from './keys.js';
+import { atLeast, reason, REASON_MAX, trimmedText, upTo } from './shapes.js';
 
 const takes = (schema: v.GenericSchema, text: string) => v.safeParse(schema, text).success;
 
@@ -18,24 +19,45 @@ describe('the length of a text', () => {
   });
 });
 
+describe('a trimmed text', () => {
+  it.each([' ana ', '\n\u00a0ana\t', '\u200bana\u2060', '\u202aana\u202c', '\ufeffana\u3164\u2800'])(
+    'is what %j shows',
+    (text) => {
+      expect(trimmedText(text)).toBe('ana');
+    },
+  );
+
+  it.each(['', ' ', '\u200b', '\u2060\u3164 \u00ad'])('is empty where %j shows nothing', (text) => {
+    expect(trimmedText(text)).toBe('');
+  });
+
+  it.each(['\u2764\ufe0f', '\u{1f468}\u200d\u{1f469}', 'a\u200bb'])('leaves %j as it is', (text) => {
+    expect(trimmedText(text)).toBe(text);
+  });
+});
+
+it.each(['ab12-cd34', ' AB12 CD34 ', '\u200bab12\u2013cd34\u2060'])('the key is read from %j', (key) => {
+  expect(v.parse(RedeemKey, { key })).toEqual({ key: 'AB12CD34' });
+});
+
 interface Part {
   readonly type?: string;
   readonly requirement?: unknown;
 }
 
-/** Finds the steps that measure a text in UTF-16, anywhere in a module's exports. */
-function measured(part: unknown, seen: Set<unknown>): readonly Part[] {
+/** Finds the steps that measure a text in UTF-16 or trim only its spaces, anywhere in a module's exports. */
+function naive(part: unknown, seen: Set<unknown>): readonly Part[] {
   if (typeof part !== 'object' || part === null || seen.has(part)) return [];
   seen.add(part);
   const { type, pipe } = part as Part & { pipe?: readonly Part[] };
-  const steps = (pipe ?? []).slice(1).filter((step) => /^(max|min)_length$|^length$/.test(step.type ?? ''));
+  const steps = (pipe ?? []).slice(1).filter((step) => /^(max|min)_length$|^length$|^trim$/.test(step.type ?? ''));
   const own = type === 'string' ? steps.filter(({ requirement }) => requirement !== 1) : [];
-  return [...own, ...Object.values(part).flatMap((inner) => measured(inner, seen))];
+  return [...own, ...Object.values(part).flatMap((inner) => naive(inner, seen))];
 }
 
-it('no contract measures a text in anything but characters', async () => {
+it('no contract measures a text in anything but characters, or trims only its spaces', async () => {
   const files = readdirSync(import.meta.dirname).filter((name) => /(?<!\.spec)\.ts$/.test(name));
   const modules = await Promise.all(files.map((name) => import(`./${name.replace(/ts$/, 'js')}`) as Promise<object>));
   expect(modules.length).toBeGreaterThan(20);
-  expect(modules.flatMap((module) => measured({ ...module }, new Set()))).toEqual([]);
+  expect(modules.flatMap((module) => naive({ ...module }, new Set()))).toEqual([]);
 });

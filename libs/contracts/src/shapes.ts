@@ -10,6 +10,24 @@ export const cleanText = (message = 'Texto inválido.') =>
     v.check((text) => !text.includes('\0') && text.isWellFormed(), message),
   );
 
+/** Matches white space and invisible characters, except the selectors that complete an emoji. */
+const BLANK =
+  /[\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\uffa0]/;
+
+/**
+ * Removes blank characters from both ends of a text. Copied text has more than spaces there, and some text consists of
+ * nothing else.
+ */
+export const trimmedText = (text: string): string => {
+  let [start, end] = [0, text.length];
+  while (start < end && BLANK.test(text.charAt(start))) start += 1;
+  while (start < end && BLANK.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+};
+
+/** Returns a step that trims a text. */
+export const trimmed = () => v.transform(trimmedText);
+
 /** Counts the characters (code points) of a text in its composed form, however its accents were typed. */
 export const characterCount = (text: string): number => [...text.normalize('NFC')].length;
 
@@ -114,6 +132,6 @@ export type DryRunQuery = v.InferOutput<typeof dryRunQuery>;
 /** An administrator's reason for an action, as stored in the activity log. */
 export const reason = v.pipe(
   cleanText('Motivo inválido.'),
-  v.trim(),
+  trimmed(),
   upTo(REASON_MAX, `O motivo pode ter no máximo ${String(REASON_MAX)} caracteres.`),
 );

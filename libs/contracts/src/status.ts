@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cleanText, instant, messageResponse, moment, upTo } from './shapes.js';
+import { cleanText, instant, messageResponse, moment, trimmed, upTo } from './shapes.js';
 
 const INCIDENT_TITLE_MAX = 120;
 const INCIDENT_MESSAGE_MAX = 2000;
@@ -94,7 +94,7 @@ export type Incident = v.InferOutput<typeof Incident>;
 export const IncidentList = v.array(Incident);
 
 const requiredText = (empty: string, max: number) =>
-  v.pipe(cleanText(empty), v.trim(), v.minLength(1, empty), upTo(max, `Use no máximo ${String(max)} caracteres.`));
+  v.pipe(cleanText(empty), trimmed(), v.minLength(1, empty), upTo(max, `Use no máximo ${String(max)} caracteres.`));
 const title = requiredText('O título é obrigatório.', INCIDENT_TITLE_MAX);
 const message = requiredText('A mensagem é obrigatória.', INCIDENT_MESSAGE_MAX);
 const status = v.picklist(incidentStatuses, 'Selecione um status.');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { TICKET_MESSAGE_MAX, TICKET_SUBJECT_MAX } from './limits.js';
 import { listQuery } from './list.js';
-import { cleanText, instant, messageResponse, upTo } from './shapes.js';
+import { cleanText, instant, messageResponse, trimmedText, upTo } from './shapes.js';
 
 export const ticketStatuses = ['OPEN', 'PENDING', 'CLOSED'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
@@ -20,7 +20,7 @@ export const EMPTY_MESSAGE = 'Escreva uma mensagem.';
 const optionalText = (invalid: string, max: number, tooLong: string) =>
   v.pipe(
     cleanText(invalid),
-    v.transform((raw) => raw.replace(/\r\n?/g, '\n').trim()),
+    v.transform((raw) => trimmedText(raw.replace(/\r\n?/g, '\n'))),
     upTo(max, tooLong),
   );
 

@@ -9,7 +9,7 @@ import {
   type CreateUser,
 } from '@shop/contracts/people';
 import { LIFETIME_DAYS } from '@shop/contracts/limits';
-import { atLeast, REASON_MAX, upTo } from '@shop/contracts/shapes';
+import { atLeast, REASON_MAX, trimmed, upTo } from '@shop/contracts/shapes';
 import { permissions, permissionSet } from '@shop/contracts/permissions';
 import * as v from 'valibot';
 
@@ -18,7 +18,7 @@ import * as v from 'valibot';
 const missingReason = 'Informe o motivo.';
 const reason = v.pipe(
   v.string(missingReason),
-  v.trim(),
+  trimmed(),
   v.minLength(1, missingReason),
   upTo(REASON_MAX, `O motivo pode ter no máximo ${String(REASON_MAX)} caracteres.`),
 );
