@@ -64,8 +64,11 @@ export async function startProcess(config: Config, clock: Clock = new Clock()): 
   return { app, api: new ApiClient(api), realtimeUrl };
 }
 
+/** Less than the time limit of a test, so that its failure names the work that did not end. */
+const DRAINED_WITHIN_MS = 45_000;
+
 /** Waits at short intervals, because most of a test's time is spent here. */
-const soon = (what: string, isThere: () => boolean) => until(what, isThere, 20_000, 2);
+const soon = (what: string, isThere: () => boolean) => until(what, isThere, DRAINED_WITHIN_MS, 2);
 
 /** One process of the whole product, on real engines and a real (sandbox) bank, with a manual clock. */
 export class World {
@@ -115,7 +118,7 @@ export class World {
       const jobs: (Job | undefined)[] = await this.queue.getJobs(['active', 'waiting', 'prioritized']);
       return jobs.every((job) => job?.name === AuditLogJob.name);
     };
-    await until('the world to drain', async () => (await idle()) && (await idle()), 20_000);
+    await until('the world to drain', async () => (await idle()) && (await idle()), DRAINED_WITHIN_MS);
   }
 
   /** Runs the sweeps of every 30 seconds now. */
