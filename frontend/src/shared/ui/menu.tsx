@@ -1,7 +1,18 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import { useMemo, useState, type PointerEvent, type ReactElement, type ReactNode } from 'react';
+import {
+  cloneElement,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useState,
+  type ComponentProps,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { useShownAgain } from './shown.js';
 import { windowHost } from './window-host.js';
 
@@ -12,22 +23,93 @@ const itemClass = clsx(
 
 interface MenuProps {
   /** The button that opens it. */
-  readonly trigger: ReactElement;
+  readonly trigger: ReactElement<ComponentProps<'button'>>;
   readonly header?: ReactNode;
   readonly children: ReactNode;
 }
 
+const OPENING_KEYS = ['Enter', ' ', 'ArrowDown'];
+
+const menuIdOf = (id: string) => `${id}menu`;
+
+/**
+ * A button and its menu. Until the first focus or press it is only the button: a table has a menu in each row, and most
+ * are never opened. A focus is enough, because Radix must see the key that opens its menu.
+ */
 export function Menu({ trigger, header, children }: MenuProps) {
+  const id = useId();
+  const [button, setButton] = useState<HTMLButtonElement>();
   const [open, setOpen] = useState(false);
-  const { shown, times } = useShownAgain(open);
-  const button = useMemo(() => <Radix.Trigger asChild>{trigger}</Radix.Trigger>, [trigger]);
+  const opener = useMemo(() => {
+    const props: ComponentProps<'button'> & { readonly 'data-state': string } = {
+      id,
+      'aria-haspopup': 'menu',
+      'aria-expanded': open,
+      'aria-controls': open ? menuIdOf(id) : undefined,
+      'data-state': open ? 'open' : 'closed',
+      onFocus(event) {
+        setButton(event.currentTarget);
+      },
+      onPointerDown(event) {
+        if (event.button !== 0 || event.ctrlKey) return;
+        // The menu takes the focus.
+        if (!open) event.preventDefault();
+        setButton(event.currentTarget);
+        setOpen(!open);
+      },
+      onKeyDown(event) {
+        if (!OPENING_KEYS.includes(event.key)) return;
+        event.preventDefault();
+        setOpen(event.key === 'ArrowDown' || !open);
+      },
+    };
+    return cloneElement(trigger, props);
+  }, [trigger, id, open]);
   return (
-    <Radix.Root modal={false} open={shown} onOpenChange={setOpen}>
-      {button}
-      {/* Not before its first use: a table has one in each row, and most are never opened. */}
+    <>
+      {opener}
+      {button ? (
+        <UsedMenu id={id} button={button} open={open} onOpenChange={setOpen}>
+          {header}
+          {children}
+        </UsedMenu>
+      ) : null}
+    </>
+  );
+}
+
+interface AnchorProps {
+  readonly button: HTMLButtonElement;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** Gives Radix the button, to which it anchors the menu and returns the focus. */
+function Anchor({ button, ref }: AnchorProps) {
+  useImperativeHandle(ref, () => button, [button]);
+  return null;
+}
+
+interface UsedMenuProps {
+  /** Id of the button. */
+  readonly id: string;
+  readonly button: HTMLButtonElement;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly children: ReactNode;
+}
+
+function UsedMenu({ id, button, open, onOpenChange, children }: UsedMenuProps) {
+  const { shown, times } = useShownAgain(open);
+  return (
+    <Radix.Root modal={false} open={shown} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>
+        <Anchor button={button} />
+      </Radix.Trigger>
       {times === 0 ? null : (
         <Radix.Portal key={times} container={windowHost}>
           <Radix.Content
+            id={menuIdOf(id)}
+            aria-labelledby={id}
             align="end"
             sideOffset={8}
             collisionPadding={12}
@@ -37,7 +119,6 @@ export function Menu({ trigger, header, children }: MenuProps) {
             }}
             className="z-50 min-w-56 origin-(--radix-dropdown-menu-content-transform-origin) rounded-card border border-line bg-overlay p-1.5 shadow-overlay data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out"
           >
-            {header}
             {children}
           </Radix.Content>
         </Radix.Portal>

@@ -184,25 +184,6 @@ describe('a confirmation', () => {
   });
 });
 
-describe('a menu', () => {
-  it('works by keyboard', async () => {
-    const chosen: string[] = [];
-    render(
-      <Menu trigger={<Button>Abrir</Button>}>
-        <MenuItem onSelect={() => chosen.push('first')}>Primeiro</MenuItem>
-        <MenuItem onSelect={() => chosen.push('second')}>Segundo</MenuItem>
-      </Menu>,
-    );
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
-    await screen.findByRole('menuitem', { name: 'Primeiro' });
-    await expectNoAxeViolations();
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    expect(chosen).toEqual(['second']);
-    expect(opener()).toHaveFocus();
-  });
-});
-
 describe('a busy button', () => {
   it('keeps the focus and its name and ignores presses', async () => {
     let pressed = 0;
