@@ -9,7 +9,7 @@ const onLinux = process.platform === 'linux' ? describe : describe.skip;
 const opened: Socket[] = [];
 let server: Server | undefined;
 
-async function listen(serve: (socket: Socket) => void, read?: (path: string) => string): Promise<number> {
+async function listen(serve: (socket: Socket) => void, read?: (path: string) => Iterable<string>): Promise<number> {
   const started = createOwnUserServer(serve, read);
   server = started;
   await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
@@ -32,8 +32,9 @@ const echo = (socket: Socket) => {
   socket.pipe(socket);
 };
 
-const ownedBy = (uid: string) => (path: string) =>
-  readFileSync(path, 'latin1').replaceAll(/(\S{8} +)\d+( +0 +[1-9])/g, `$1${uid}$2`);
+const ownedBy = (uid: string) => (path: string) => [
+  readFileSync(path, 'latin1').replaceAll(/(\S{8} +)\d+( +0 +[1-9])/g, `$1${uid}$2`),
+];
 
 afterEach(async () => {
   for (const socket of opened.splice(0)) socket.destroy();
@@ -50,11 +51,23 @@ onLinux('a server for its own user', () => {
     let readings = 0;
     const port = await listen(echo, (path) => {
       if (path === '/proc/net/tcp') readings++;
-      return readFileSync(path, 'latin1');
+      return [readFileSync(path, 'latin1')];
     });
     const messages = Array.from({ length: CONNECTIONS }, (_, number) => `message ${number}`);
     expect(await Promise.all(messages.map((message) => converse(port, message)))).toEqual(messages);
     expect(readings).toBeLessThan(CONNECTIONS / 4);
+  });
+
+  it('reads rows that the kernel gives in parts, and no further than the last connection', async () => {
+    let isReadOn = false;
+    const port = await listen(echo, function* (path) {
+      isReadOn = false;
+      for (const part of readFileSync(path, 'latin1').match(/[^]{1,100}/g) ?? []) yield part;
+      isReadOn = true;
+    });
+    const messages = ['hello', 'goodbye'];
+    expect(await Promise.all(messages.map((message) => converse(port, message)))).toEqual(messages);
+    expect(isReadOn).toBe(false);
   });
 
   it('closes the connection of another user unread', async () => {
@@ -68,7 +81,7 @@ onLinux('a server for its own user', () => {
     const served: Socket[] = [];
     const port = await listen(
       (socket) => served.push(socket),
-      () => '',
+      () => [],
     );
     expect(await converse(port, 'hello')).toBe('');
     expect(served).toEqual([]);

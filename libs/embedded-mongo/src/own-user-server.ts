@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 import { endianness } from 'node:os';
@@ -30,44 +30,72 @@ const TABLES = [
   { path: '/proc/net/tcp6', prefix: MAPPED_PREFIX },
 ] as const;
 
-function readTable(path: string): string {
+/** Most bytes of one piece; the kernel gives a page of rows. */
+const PIECE_BYTES = 16_384;
+
+/** Reads a table of the kernel, one piece after another as they are needed; nothing where it cannot be read. */
+function* readTable(path: string): Generator<string> {
+  let file: number | undefined;
   try {
-    return readFileSync(path, 'latin1');
+    file = openSync(path, 'r');
+    const piece = Buffer.alloc(PIECE_BYTES);
+    for (let length = readSync(file, piece); length > 0; length = readSync(file, piece))
+      yield piece.toString('latin1', 0, length);
   } catch {
-    return '';
+    // A table that cannot be read is an empty one.
+  } finally {
+    if (file !== undefined) closeSync(file);
   }
 }
 
-interface Table {
-  readonly prefix: string;
-  readonly text: () => string;
+type Read = (path: string) => Iterable<string>;
+
+/** Joins the pieces of a table so that each has whole rows only. */
+function* wholeRows(pieces: Iterable<string>): Generator<string> {
+  let rest = '';
+  for (const piece of pieces) {
+    const text = rest + piece;
+    const end = text.lastIndexOf('\n') + 1;
+    rest = text.slice(end);
+    yield text.slice(0, end);
+  }
+}
+
+/** Returns the start of the row that lists the other end of an accepted IPv4 connection, up to its state. */
+function rowOf(socket: Socket, prefix: string): string {
+  const { remoteAddress = '', remotePort = 0, localAddress = '', localPort = 0 } = socket;
+  const [theirs, ours] = [endpoint(remoteAddress, remotePort), endpoint(localAddress, localPort)];
+  return ` ${prefix}${theirs} ${prefix}${ours} ${ESTABLISHED} `;
+}
+
+/** Returns the user in the row that starts so, if it is among these rows. */
+function uidIn(rows: string, row: string): number | undefined {
+  const at = rows.indexOf(row);
+  if (at < 0) return undefined;
+  const [, , , uid, , inode] = rows.slice(at + row.length, at + row.length + 200).split(/\s+/);
+  return inode === '0' ? undefined : Number(uid);
 }
 
 /**
- * Prepares one reading of the kernel's tables; each is read when it is first needed, because a reading costs
- * milliseconds.
+ * Passes each socket of the list that the kernel knows to `found`, with its user; returns the others. Reading costs
+ * milliseconds, so it ends at the row of the last socket.
  */
-function readingOf(read: (path: string) => string): readonly Table[] {
-  return TABLES.map(({ path, prefix }) => {
-    let text: string | undefined;
-    return { prefix, text: () => (text ??= read(path)) };
-  });
-}
-
-/** Returns the user whose socket is the other end of an accepted IPv4 connection, if the reading lists it. */
-function peerUid(socket: Socket, reading: readonly Table[]): number | undefined {
-  const { remoteAddress = '', remotePort = 0, localAddress = '', localPort = 0 } = socket;
-  const [theirs, ours] = [endpoint(remoteAddress, remotePort), endpoint(localAddress, localPort)];
-  for (const { prefix, text } of reading) {
-    const row = ` ${prefix}${theirs} ${prefix}${ours} ${ESTABLISHED} `;
-    const at = text().indexOf(row);
-    if (at < 0) continue;
-    const [, , , uid, , inode] = text()
-      .slice(at + row.length, at + row.length + 200)
-      .split(/\s+/);
-    if (inode !== '0') return Number(uid);
+function lookUp(sockets: Socket[], read: Read, found: (socket: Socket, uid: number) => void): Socket[] {
+  let unknown = sockets;
+  for (const { path, prefix } of TABLES) {
+    const rowsOf = new Map(unknown.map((socket) => [socket, rowOf(socket, prefix)]));
+    for (const rows of wholeRows(read(path))) {
+      for (const [socket, row] of rowsOf) {
+        const uid = uidIn(rows, row);
+        if (uid === undefined) continue;
+        rowsOf.delete(socket);
+        found(socket, uid);
+      }
+      if (rowsOf.size === 0) return [];
+    }
+    unknown = [...rowsOf.keys()];
   }
-  return undefined;
+  return unknown;
 }
 
 const isOwn = (uid: number): boolean => uid === ROOT_UID || uid === process.geteuid?.();
@@ -88,11 +116,11 @@ function report(uid: number | undefined): void {
  * closed before a byte is read. Linux only, because its kernel names the user of a socket; elsewhere every connection
  * is passed on.
  *
- * Connections that arrive together are judged by one reading of the kernel's tables. A reading costs about 5 ms of CPU,
- * whatever the number of connections. The event loop accepts one connection a turn, so gathering ends with the first
- * turn without a new one.
+ * Connections that arrive together are judged by one reading of the kernel's tables. A whole reading costs about 5 ms
+ * of CPU, whatever the number of connections. The event loop accepts one connection a turn, so gathering ends with the
+ * first turn without a new one.
  */
-export function createOwnUserServer(serve: (socket: Socket) => void, read = readTable): Server {
+export function createOwnUserServer(serve: (socket: Socket) => void, read: Read = readTable): Server {
   let waiting: Socket[] = [];
 
   const conclude = (socket: Socket, uid: number | undefined): void => {
@@ -116,14 +144,7 @@ export function createOwnUserServer(serve: (socket: Socket) => void, read = read
   const judge = (): void => {
     let unknown = waiting;
     waiting = [];
-    for (let left = READINGS; left > 0 && unknown.length > 0; left--) {
-      const reading = readingOf(read);
-      unknown = unknown.filter((socket) => {
-        const uid = peerUid(socket, reading);
-        if (uid !== undefined) conclude(socket, uid);
-        return uid === undefined;
-      });
-    }
+    for (let left = READINGS; left > 0 && unknown.length > 0; left--) unknown = lookUp(unknown, read, conclude);
     for (const socket of unknown) conclude(socket, undefined);
   };
 
