@@ -98,7 +98,7 @@ async function everythingMoves(what: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  installation = await Installation.open({ LOG_LEVEL: 'fatal' });
+  installation = await Installation.open({ LOG_LEVEL: 'fatal' }, { killable: true });
   servers = [await installation.serve()];
   const { api } = servers[0]!;
   token = (await signUp(api, installation)).token;

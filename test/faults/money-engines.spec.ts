@@ -25,7 +25,7 @@ const BALANCE = 5;
 /** Points of the work at which an engine is killed: after the debit of a renewal, a key of the lot, the goods back. */
 const POINTS = ['order.after-debit', 'lot.after-key', 'refund.after-take-back'];
 
-const world = await openWorld();
+const world = await openWorld({ killable: true });
 const imports = await Imports.of(world);
 const monthly = await shopItem(world, 0, 'monthly');
 const daily = await shopItem(world, 0, 'daily');

@@ -92,7 +92,7 @@ describe('an engine that is away', () => {
   const statusOf = async (orderId: string) => ((await orderOf(orderId)).body as { status: string }).status;
 
   beforeAll(async () => {
-    installation = await Installation.open({ LOG_LEVEL: 'fatal', PIX_EXPIRY_SECONDS: '600' });
+    installation = await Installation.open({ LOG_LEVEL: 'fatal', PIX_EXPIRY_SECONDS: '600' }, { killable: true });
     server = await installation.serve();
     customer = await signUp(server.api, installation);
     item = await offer(server.api);

@@ -45,7 +45,7 @@ interface Case {
   ms?: number;
 }
 
-const world = await openWorld();
+const world = await openWorld({ killable: true });
 let item: Awaited<ReturnType<typeof shopItem>>;
 const bought: Case[] = [];
 const deposited: Case[] = [];

@@ -37,7 +37,7 @@ describe('the status page during an outage', () => {
   };
 
   beforeAll(async () => {
-    installation = await Installation.open({ LOG_LEVEL: 'fatal' });
+    installation = await Installation.open({ LOG_LEVEL: 'fatal' }, { killable: true });
     server = await installation.serve();
     await until('every component', async () => (await report()).components.length === componentIds.length, 30_000);
     await until('health', async () => (await report()).overallStatus === 'operational', 30_000);

@@ -18,7 +18,7 @@ describe('subscriptions to the log in one process', () => {
   const subscriptions: BatchedSubscription[] = [];
 
   beforeEach(async () => {
-    engines = await startTestEngines();
+    engines = await startTestEngines({ killable: true });
     log = new EventLog(engines.eventstoreUrl);
     opened = 0;
     const subscribe = log.subscribe.bind(log);

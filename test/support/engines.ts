@@ -1,12 +1,21 @@
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Engines, startEngines } from '@shop/engines/engines';
+import type { EngineUrls } from '@shop/engines/names';
+import { EngineHost } from './engine-host.js';
 
-export interface TestEngines extends Engines {
+export interface TestEngines extends EngineUrls {
+  /** Processes of the engines; none when they share one (`engine-host.ts`). */
+  readonly pids: Engines['pids'];
   readonly dataDir: string;
   /** Environment of a process of the product on these engines. */
   readonly environment: Readonly<Record<string, string>>;
+  /** Ends the engines and removes the folder. */
+  close(): Promise<void>;
+  /** Ends at once what `close` has not ended, and removes the folder; for the end of the worker. */
+  abandon(): void;
 }
 
 /** Returns the environment of a launcher whose engines behave as those of this suite. */
@@ -16,28 +25,76 @@ export const conductOfEngines = () => ({ ENGINES_AS_OFFICIAL: process.env['ENGIN
 export interface EnginesOptions {
   /** True: they behave as the official ones; undefined: as the suite says. */
   readonly asOfficial?: boolean;
+  /** Each engine is a process of its own, which the test can kill, freeze or limit. */
+  readonly killable?: boolean;
+}
+
+interface Started extends EngineUrls {
+  readonly pids: Engines['pids'];
+  readonly close: () => Promise<unknown>;
+  readonly abandon: () => void;
+}
+
+/** Starts engines as the product does. */
+async function startKillable(dataDir: string, isOfficial: boolean): Promise<Started> {
+  const env = { ...process.env, ENGINES_AS_OFFICIAL: isOfficial ? '1' : '0' };
+  const engines = await startEngines({ dataDir, env, log: () => undefined });
+  const abandon = () => {
+    for (const pid of Object.values(engines.pids)) killIfThere(pid);
+  };
+  return { ...engines, abandon };
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has already ended.
+  }
+}
+
+/** Starts engines in the process that all worlds of the worker share. */
+async function startHosted(dataDir: string, isOfficial: boolean): Promise<Started> {
+  const host = EngineHost.ofWorker();
+  const urls = await host.start(dataDir, isOfficial);
+  return {
+    ...urls,
+    pids: {},
+    close: () => host.close(dataDir),
+    abandon: () => {
+      host.kill();
+    },
+  };
 }
 
 /** Starts real engines on free ports over a data folder of their own; `close` ends them and removes the folder. */
-export async function startTestEngines({ asOfficial }: EnginesOptions = {}): Promise<TestEngines> {
+export async function startTestEngines({ asOfficial, killable = false }: EnginesOptions = {}): Promise<TestEngines> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'));
-  const conduct = asOfficial === undefined ? {} : { ENGINES_AS_OFFICIAL: asOfficial ? '1' : '0' };
-  const env = { ...process.env, ...conduct };
-  const engines = await startEngines({ dataDir, env, log: () => undefined });
+  const isOfficial = asOfficial ?? conductOfEngines().ENGINES_AS_OFFICIAL === '1';
+  const isHosted = !killable && EngineHost.outlivesFile;
+  const { pids, close, abandon, ...urls } = await (isHosted ? startHosted : startKillable)(dataDir, isOfficial);
+  let isClosed = false;
   return {
-    ...engines,
+    ...urls,
+    pids,
     dataDir,
     environment: {
       NODE_ENV: 'test',
       DATA_DIR: dataDir,
-      EVENTSTORE_URL: engines.eventstoreUrl,
-      MONGO_URL: engines.mongoUrl,
-      REDIS_URL: engines.redisUrl,
+      EVENTSTORE_URL: urls.eventstoreUrl,
+      MONGO_URL: urls.mongoUrl,
+      REDIS_URL: urls.redisUrl,
       DEMO_DATA: '1',
     },
     close: async () => {
-      await engines.close();
+      await close();
+      isClosed = true;
       await rm(dataDir, { recursive: true, force: true });
+    },
+    abandon: () => {
+      if (isClosed) return;
+      abandon();
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import type { Product } from '@shop/contracts/catalog';
 import { LiveSettings } from '../../backend/src/modules/settings/live-settings.js';
 import { startWorld, type World, type WorldOptions } from './world.js';
@@ -18,17 +17,6 @@ interface HeldWorld {
 
 type Worker = typeof globalThis & { [HELD]?: HeldWorld };
 
-function abandon({ engines }: World): void {
-  for (const pid of Object.values(engines.pids)) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It has already ended.
-    }
-  }
-  rmSync(engines.dataDir, { recursive: true, force: true, maxRetries: 5 });
-}
-
 async function held({ environment = {} }: WorldOptions): Promise<World> {
   const worker = globalThis as Worker;
   const asked = JSON.stringify([process.env['ENGINES_AS_OFFICIAL'], environment]);
@@ -41,7 +29,7 @@ async function held({ environment = {} }: WorldOptions): Promise<World> {
     world,
     close: () => world.close(),
     abandon: () => {
-      abandon(world);
+      world.engines.abandon();
     },
   };
   return world;

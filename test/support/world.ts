@@ -27,6 +27,8 @@ export interface WorldOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Keeps the probes of the status page running: on a busy machine they record outages that a test does not expect. */
   readonly probes?: boolean;
+  /** Each engine is a process of its own, which the test can kill, freeze or limit. */
+  readonly killable?: boolean;
 }
 
 /**
@@ -84,9 +86,9 @@ export class World {
     private readonly queue: Queue,
   ) {}
 
-  static async start({ environment = {}, probes = false }: WorldOptions): Promise<World> {
+  static async start({ environment = {}, probes = false, killable = false }: WorldOptions): Promise<World> {
     const clock = new ManualClock();
-    const [engines, bank] = await Promise.all([startTestEngines(), TestBank.open(() => clock.nowMs())]);
+    const [engines, bank] = await Promise.all([startTestEngines({ killable }), TestBank.open(() => clock.nowMs())]);
     const config = configOf(engines, { ...bank.environment, ...environment });
     const { app, api, realtimeUrl } = await startProcess(config, clock);
     if (!probes) await app.get(Prober).stop();

@@ -7,6 +7,9 @@ const FAILPOINT = Symbol.for('shop.failpoint');
 /** Key of the world that files share (`shared-world.ts`). */
 const HELD_WORLD = Symbol.for('shop.shared-world');
 
+/** Key of the process of their engines (`engine-host.ts`). */
+const ENGINE_HOST = Symbol.for('shop.engine-host');
+
 /** Patience with the end of a world that a failed file has left. */
 const CLOSE_WITHIN_MS = 30_000;
 
@@ -27,6 +30,7 @@ export default class SharedEnvironment extends TestEnvironment {
     super(config, context);
     this.exit = this.global.process.exit;
     this.env = { ...this.global.process.env };
+    this.global[ENGINE_HOST] = undefined;
     process.once('exit', () => this.global[HELD_WORLD]?.abandon());
     process.once('SIGTERM', () => process.exit());
     process.on('message', ([kind]) => kind === END && process.exit());
