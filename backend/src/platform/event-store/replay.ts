@@ -6,7 +6,7 @@ import type { StoredEvent } from './stored-event.js';
 /** Events of a page. */
 const PAGE_SIZE = 2_000;
 /** Time for which a replay waits for further readers before its first page, in milliseconds. */
-const JOINED_WITHIN_MS = 250;
+const JOINED_WITHIN_MS = 500;
 
 /** Decoded events of a part of the log, oldest first, and the position of its last event, readable or not. */
 export interface LogPage {

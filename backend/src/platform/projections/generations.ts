@@ -148,18 +148,19 @@ export class Generations {
     );
   }
 
+  /** Joins the reading before its generations are ready for it: the others wait, and none reads the log by itself. */
   private async startReading(): Promise<void> {
     const added = [...this.added];
+    await this.replay?.close();
+    this.replay = this.reader.replay();
     for (const { generation } of added) {
       await within(BATCH_WITHIN_MS, 'documents', this.parking.release(generation.projection.name));
       await within(BATCH_WITHIN_MS, 'documents', generation.startEmpty());
     }
     this.filling.push(...added);
     this.added = this.added.filter((one) => !added.includes(one));
-    await this.replay?.close();
     this.position = 0n;
     this.end = await within(BATCH_WITHIN_MS, 'event store', this.reader.end());
-    this.replay = this.reader.replay();
   }
 
   /** Reads one batch; each generation folds the events after its own position. */

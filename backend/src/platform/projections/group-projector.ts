@@ -126,6 +126,8 @@ export class GroupProjector implements Consumer {
       subscription.wake();
     };
     signal.addEventListener('abort', wake);
+    // Filling begins at once, so that all groups and the reactions share its reading of the log.
+    await within(BATCH_WITHIN_MS, 'documents', this.step(projecting, []));
     while (!signal.aborted && term.isHeld) {
       const polling = setTimeout(wake, POLL_INTERVAL_MS);
       const first = await subscription.next(BATCH).finally(() => {

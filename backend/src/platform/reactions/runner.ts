@@ -5,7 +5,6 @@ import type { Consumer } from '../consumers/consumer.js';
 import { Consumers } from '../consumers/consumers.js';
 import { within } from '../deadline/deadline.js';
 import { repeated } from '../documents/repeated.js';
-import type { BatchedSubscription } from '../event-store/batched-subscription.js';
 import { EventReader } from '../event-store/event-reader.js';
 import { Features } from '../feature/features.js';
 import type { Term } from '../lease/term.js';
@@ -14,10 +13,10 @@ import { ProjectionProgress } from '../projections/progress.js';
 import { Parking } from '../consumers/parking.js';
 import { REACTIONS, type ReactionRow } from './checkpoint-row.js';
 import { ReactionConsumer } from './consumer.js';
+import { EventsToReact } from './events-to-react.js';
 import type { AnyReaction } from './reaction.js';
 import { ReactionTools } from './tools.js';
 
-const BATCH = 500;
 const POLL_INTERVAL_MS = 1_000;
 const CHECKPOINT_WITHIN_MS = 5_000;
 const OPENED_WITHIN_MS = 2_500;
@@ -28,7 +27,7 @@ const FINISHED_WITHIN_MS = 5_000;
 interface Reacting {
   readonly consumers: readonly ReactionConsumer[];
   readonly checkpoints: Checkpoints;
-  readonly subscription: BatchedSubscription;
+  readonly reading: EventsToReact;
   /** Aborted when nothing may be done under this term any more. */
   readonly ending: AbortController;
 }
@@ -94,16 +93,18 @@ export class ReactionRunner implements Consumer, OnApplicationBootstrap {
     const start = consumers
       .map(({ position }) => position)
       .reduce((min, position) => (position < min ? position : min));
-    this.reacting = { consumers, checkpoints, subscription: this.reader.subscribe(start), ending };
+    const wanted = new Set(consumers.flatMap(({ reaction }) => Object.keys(reaction.on)));
+    const reading = new EventsToReact(start, { reader, end: begunAt, wants: (type) => wanted.has(type) });
+    this.reacting = { consumers, checkpoints, reading, ending };
   }
 
   async run(term: Term, signal: AbortSignal): Promise<void> {
     const { reacting } = this;
     if (!reacting) return;
-    const { consumers, ending, subscription } = reacting;
+    const { consumers, ending, reading } = reacting;
     const end = () => {
       ending.abort();
-      subscription.wake();
+      reading.wake();
     };
     signal.addEventListener('abort', end);
     const working = consumers.map((consumer) => consumer.run());
@@ -120,25 +121,20 @@ export class ReactionRunner implements Consumer, OnApplicationBootstrap {
     const { reacting } = this;
     this.reacting = null;
     reacting?.ending.abort();
-    await reacting?.subscription.close();
+    await reacting?.reading.close();
   }
 
   private async feed(reacting: Reacting, term: Term): Promise<void> {
-    const { subscription, consumers, ending } = reacting;
-    const wanted = new Set(consumers.flatMap(({ reaction }) => Object.keys(reaction.on)));
+    const { reading, consumers, ending } = reacting;
     let polledAt = 0;
     while (!ending.signal.aborted && term.isHeld) {
       const polling = setTimeout(() => {
-        subscription.wake();
+        reading.wake();
       }, POLL_INTERVAL_MS);
-      const batch = await subscription.next(BATCH).finally(() => {
+      const page = await reading.next().finally(() => {
         clearTimeout(polling);
       });
-      const last = batch.at(-1);
-      if (last) {
-        const events = await this.reader.decode(batch.filter(({ type }) => wanted.has(type)));
-        for (const consumer of consumers) consumer.offer(events, last.position);
-      }
+      if (page) for (const consumer of consumers) consumer.offer(page.events, page.end);
       await within(CHECKPOINT_WITHIN_MS, 'documents', this.checkpoint(reacting));
       if (performance.now() - polledAt < POLL_INTERVAL_MS) continue;
       polledAt = performance.now();
