@@ -75,17 +75,25 @@ export class Collection {
     return this.docs.get('SELECT count(*) FROM $t')![0] as number;
   }
 
-  /** Stores a new document that has an `_id`; throws E11000 before anything is changed. */
+  /** Stores a new document that has an `_id`; throws E11000 and changes nothing where it has a key of another one. */
   insert(doc: Buffer): void {
     const id = idOf(doc)!;
-    const idk = keyOf(id);
-    if (this.docs.get('SELECT 1 FROM $t WHERE idk = ?', idk))
-      throw duplicateKey(this.ns, '_id_', ID_KEY, [['_id', id]]);
-    const keyed = this.keyed(doc);
-    for (const { index, keys } of keyed) index.checkUnique(keys, 0, doc, this.ns);
-    const rid = this.docs.run('INSERT INTO $t(idk, doc) VALUES (?, ?)', idk, doc);
-    for (const { index, keys } of keyed)
+    const rid = this.docs.inserted('INSERT INTO $t(idk, doc) VALUES (?, ?) ON CONFLICT DO NOTHING', keyOf(id), doc);
+    if (rid === undefined) throw duplicateKey(this.ns, '_id_', ID_KEY, [['_id', id]]);
+    for (const { index, keys } of this.keyedForNew(rid, doc))
       for (const key of keys) index.entries.run('INSERT INTO $t VALUES (?, ?)', key, rid);
+  }
+
+  /** Returns the index keys of a new row; takes the row out again where they do not fit the indexes. */
+  private keyedForNew(rid: number, doc: Buffer): Keyed[] {
+    try {
+      const keyed = this.keyed(doc);
+      for (const { index, keys } of keyed) index.checkUnique(keys, rid, doc, this.ns);
+      return keyed;
+    } catch (error) {
+      this.docs.run('DELETE FROM $t WHERE rid = ?', rid);
+      throw error;
+    }
   }
 
   /** Puts a new version of a document (same `_id`) in the place of the old one. */

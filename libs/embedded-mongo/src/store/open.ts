@@ -98,7 +98,9 @@ export function openFile(file: string): Db {
   const db = own(file);
   if (existsSync(lockOf(file))) checkAfterCrash(db, file);
   writeFileSync(lockOf(file), JSON.stringify({ pid: process.pid }), { mode: 0o600 });
-  db.exec('PRAGMA secure_delete=ON; PRAGMA synchronous=NORMAL; PRAGMA temp_store=MEMORY; PRAGMA cache_size=-32000');
+  db.exec(
+    'PRAGMA secure_delete=ON; PRAGMA synchronous=NORMAL; PRAGMA temp_store=MEMORY; PRAGMA cache_size=-32000; PRAGMA wal_autocheckpoint=4000',
+  );
   return db;
 }
 

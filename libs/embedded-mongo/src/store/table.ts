@@ -37,8 +37,14 @@ export class Statements {
     return docs ? unpack(toBuffer(docs), rids) : [];
   }
 
-  run(sql: string, ...args: Cell[]): number {
-    return Number(this.prepared(sql).run(...args).lastInsertRowid);
+  run(sql: string, ...args: Cell[]): void {
+    this.prepared(sql).run(...args);
+  }
+
+  /** Runs an insertion with `ON CONFLICT DO NOTHING`; returns the number of its row, undefined for a conflict. */
+  inserted(sql: string, ...args: Cell[]): number | undefined {
+    const { changes, lastInsertRowid } = this.prepared(sql).run(...args);
+    return changes === 0 ? undefined : Number(lastInsertRowid);
   }
 
   private prepared(sql: string): StatementSync {
