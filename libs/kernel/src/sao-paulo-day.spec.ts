@@ -1,3 +1,4 @@
+import { DAY, HOUR } from './durations.js';
 import { nextSaoPauloDay, saoPauloDay } from './sao-paulo-day.js';
 
 const at = (instant: string): number => Date.parse(instant);
@@ -20,6 +21,17 @@ describe('the day in São Paulo', () => {
   it('had 25 hours when summer time ended', () => {
     expect(next('2019-02-16T02:00:00.000Z')).toBe('2019-02-17T03:00:00.000Z');
     expect(saoPauloDay(at('2019-02-17T02:30:00.000Z'))).toBe('2019-02-16');
+  });
+
+  it('is the same for every instant of an hour, as it is for the calendar', () => {
+    const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' });
+    for (const changed of ['2018-11-04T00:00:00.000Z', '2019-02-17T00:00:00.000Z']) {
+      for (let hour = at(changed) - DAY; hour < at(changed) + 2 * DAY; hour += HOUR) {
+        for (const instant of [hour + HOUR - 1, hour, hour + HOUR / 2]) {
+          expect(saoPauloDay(instant)).toBe(calendar.format(instant));
+        }
+      }
+    }
   });
 
   it('follows to the millisecond', () => {

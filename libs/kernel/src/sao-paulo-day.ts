@@ -2,8 +2,15 @@ import { DAY, HOUR } from './durations.js';
 
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' });
 
-/** Returns the calendar day in São Paulo at an instant, `2026-11-20`. */
-export const saoPauloDay = (ms: number): string => calendar.format(ms);
+/** The hour of the last call, counted from 1970, and its day: instants in a row are mostly of one hour. */
+let latest = { hour: NaN, day: '' };
+
+/** Returns the calendar day in São Paulo at an instant from 1914 on, `2026-11-20`. Days there begin at whole hours. */
+export function saoPauloDay(ms: number): string {
+  const hour = Math.floor(ms / HOUR);
+  if (hour !== latest.hour) latest = { hour, day: calendar.format(ms) };
+  return latest.day;
+}
 
 /**
  * Returns the first instant of the next day in São Paulo. It is searched for instead of computed, because days there
