@@ -3,6 +3,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from './button.js';
 import { dialogButtonsClass, panelClass, veilClass } from './dialog.js';
+import { Later } from './later.js';
 import { PopPanel, Veil, WindowPresence } from './motion-window.js';
 import { useReturnFocus } from './return-focus.js';
 import { useShown } from './shown.js';
@@ -42,25 +43,29 @@ export function ConfirmDialog({
           <Radix.Overlay forceMount asChild>
             <Veil className={veilClass} />
           </Radix.Overlay>
-          <Radix.Content {...returnFocus} forceMount asChild>
-            <PopPanel className={clsx(panelClass, 'max-w-md')}>
-              <header className="grid gap-2 wrap-anywhere">
-                <Radix.Title className="text-h3 font-semibold">{title}</Radix.Title>
-                <Radix.Description className="text-muted">{description}</Radix.Description>
-              </header>
-              {children}
-              <footer className={dialogButtonsClass}>
-                <Radix.Cancel className={buttonClass({ variant: 'secondary' })}>
-                  {/* Next to «Cancelar presente», «Cancelar» would be ambiguous. */}
-                  {confirm.startsWith('Cancelar') ? 'Voltar' : 'Cancelar'}
-                </Radix.Cancel>
-                <Button variant={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm}>
-                  {confirm}
-                </Button>
-              </footer>
-            </PopPanel>
-          </Radix.Content>
         </Radix.Portal>
+        <Later>
+          <Radix.Portal forceMount container={windowHost}>
+            <Radix.Content {...returnFocus} forceMount asChild>
+              <PopPanel className={clsx(panelClass, 'max-w-md')}>
+                <header className="grid gap-2 wrap-anywhere">
+                  <Radix.Title className="text-h3 font-semibold">{title}</Radix.Title>
+                  <Radix.Description className="text-muted">{description}</Radix.Description>
+                </header>
+                {children}
+                <footer className={dialogButtonsClass}>
+                  <Radix.Cancel className={buttonClass({ variant: 'secondary' })}>
+                    {/* Next to «Cancelar presente», «Cancelar» would be ambiguous. */}
+                    {confirm.startsWith('Cancelar') ? 'Voltar' : 'Cancelar'}
+                  </Radix.Cancel>
+                  <Button variant={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm}>
+                    {confirm}
+                  </Button>
+                </footer>
+              </PopPanel>
+            </Radix.Content>
+          </Radix.Portal>
+        </Later>
       </WindowPresence>
     </Radix.Root>
   );

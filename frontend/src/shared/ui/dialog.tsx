@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { iconButtonClass } from './icon-button.js';
 import { largeIcon } from './icons.js';
+import { Later } from './later.js';
 import { PopPanel, Veil, WindowPresence } from './motion-window.js';
 import { useReturnFocus } from './return-focus.js';
 import { useShown } from './shown.js';
@@ -26,10 +27,11 @@ const stay = (event: Event) => {
   event.preventDefault();
 };
 
-/** Starts on the window itself where its first control only copies a text of it. */
+/** Starts on the window itself where its first control only copies a text of it, or its form has no fields yet. */
 function startFocus(event: Event) {
   const panel = event.target as HTMLElement;
-  if (!panel.querySelector('button, input, select, textarea')?.matches('[aria-label^="Copiar "]')) return;
+  const first = panel.querySelector('button, input, select, textarea, form:empty');
+  if (!first?.matches('[aria-label^="Copiar "], form:empty')) return;
   event.preventDefault();
   panel.focus();
 }
@@ -69,31 +71,35 @@ export function Dialog({
           <Radix.Overlay forceMount asChild>
             <Veil className={veilClass} />
           </Radix.Overlay>
-          <Radix.Content
-            {...returnFocus}
-            role={isAlert ? 'alertdialog' : 'dialog'}
-            onOpenAutoFocus={startFocus}
-            onInteractOutside={once ? stay : keepUnderToasts}
-            forceMount
-            asChild
-            {...(description === undefined && { 'aria-describedby': undefined })}
-          >
-            <PopPanel className={clsx(panelClass, widths[String(wide) as keyof typeof widths])}>
-              <header className="grid gap-1 pr-10 wrap-anywhere">
-                <Radix.Title className="text-h3 font-semibold">{title}</Radix.Title>
-                {description === undefined ? null : (
-                  <Radix.Description className="text-muted">{description}</Radix.Description>
-                )}
-              </header>
-              {children}
-              {footer === undefined ? null : <footer className={dialogButtonsClass}>{footer}</footer>}
-              {/* Last, so that the focus starts on the window's content. */}
-              <Radix.Close aria-label="Fechar" className={clsx(iconButtonClass, 'absolute! top-4 right-4')}>
-                <X {...largeIcon} />
-              </Radix.Close>
-            </PopPanel>
-          </Radix.Content>
         </Radix.Portal>
+        <Later>
+          <Radix.Portal forceMount container={windowHost}>
+            <Radix.Content
+              {...returnFocus}
+              role={isAlert ? 'alertdialog' : 'dialog'}
+              onOpenAutoFocus={startFocus}
+              onInteractOutside={once ? stay : keepUnderToasts}
+              forceMount
+              asChild
+              {...(description === undefined && { 'aria-describedby': undefined })}
+            >
+              <PopPanel className={clsx(panelClass, widths[String(wide) as keyof typeof widths])}>
+                <header className="grid gap-1 pr-10 wrap-anywhere">
+                  <Radix.Title className="text-h3 font-semibold">{title}</Radix.Title>
+                  {description === undefined ? null : (
+                    <Radix.Description className="text-muted">{description}</Radix.Description>
+                  )}
+                </header>
+                {children}
+                {footer === undefined ? null : <footer className={dialogButtonsClass}>{footer}</footer>}
+                {/* Last, so that the focus starts on the window's content. */}
+                <Radix.Close aria-label="Fechar" className={clsx(iconButtonClass, 'absolute! top-4 right-4')}>
+                  <X {...largeIcon} />
+                </Radix.Close>
+              </PopPanel>
+            </Radix.Content>
+          </Radix.Portal>
+        </Later>
       </WindowPresence>
     </Radix.Root>
   );

@@ -7,7 +7,7 @@ const OUT_MS = 140;
 
 /** Keeps a closing window mounted until its animation has ended. */
 export const WindowPresence = ({ open, children }: { open: boolean; children: ReactNode }) => (
-  <AnimatePresence>{open ? children : null}</AnimatePresence>
+  <AnimatePresence>{open ? <>{children}</> : null}</AnimatePresence>
 );
 
 interface MovingProps extends HTMLMotionProps<'div'> {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { veilClass } from './dialog.js';
 import { iconButtonClass } from './icon-button.js';
 import { largeIcon } from './icons.js';
+import { Later } from './later.js';
 import { SlidePanel, Veil, WindowPresence } from './motion-window.js';
 import { useReturnFocus } from './return-focus.js';
 import { useShown } from './shown.js';
@@ -36,30 +37,34 @@ export function Sheet({ open, onOpenChange, title, side = 'right', children }: S
           <Radix.Overlay forceMount asChild>
             <Veil className={veilClass} />
           </Radix.Overlay>
-          <Radix.Content
-            {...returnFocus}
-            onInteractOutside={keepUnderToasts}
-            forceMount
-            asChild
-            aria-describedby={undefined}
-          >
-            <SlidePanel
-              side={side}
-              className={clsx(
-                'fixed z-40 grid content-start gap-5 overflow-y-auto border-line bg-overlay p-6 shadow-overlay focus:outline-none',
-                sides[side],
-              )}
-            >
-              <header className="flex items-center justify-between gap-4">
-                <Radix.Title className="text-h3 font-semibold">{title}</Radix.Title>
-                <Radix.Close aria-label="Fechar" className={iconButtonClass}>
-                  <X {...largeIcon} />
-                </Radix.Close>
-              </header>
-              {children}
-            </SlidePanel>
-          </Radix.Content>
         </Radix.Portal>
+        <Later>
+          <Radix.Portal forceMount container={windowHost}>
+            <Radix.Content
+              {...returnFocus}
+              onInteractOutside={keepUnderToasts}
+              forceMount
+              asChild
+              aria-describedby={undefined}
+            >
+              <SlidePanel
+                side={side}
+                className={clsx(
+                  'fixed z-40 grid content-start gap-5 overflow-y-auto border-line bg-overlay p-6 shadow-overlay focus:outline-none',
+                  sides[side],
+                )}
+              >
+                <header className="flex items-center justify-between gap-4">
+                  <Radix.Title className="text-h3 font-semibold">{title}</Radix.Title>
+                  <Radix.Close aria-label="Fechar" className={iconButtonClass}>
+                    <X {...largeIcon} />
+                  </Radix.Close>
+                </header>
+                {children}
+              </SlidePanel>
+            </Radix.Content>
+          </Radix.Portal>
+        </Later>
       </WindowPresence>
     </Radix.Root>
   );
