@@ -124,7 +124,7 @@ describe('the share of a key', () => {
     expect(xp).toBeLessThanOrEqual(Math.ceil(spent / 100));
     const page = (await customer.get(`/api/client/orders/${orderId}/receipt`)).body as unknown as string;
     const brl = (cents: number) => (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });
-    expect(page).toContain(`Reembolsado</th><td>${brl(spent - centsOf(total))}`);
+    expect(page).toContain(`Reembolsado</th><td>−\u{a0}${brl(centsOf(total) - spent)}`);
   });
 
   it('is nothing more once all keys went back, and the use of the coupon went with the last one', async () => {

@@ -39,10 +39,10 @@ describe('a receipt', () => {
     const brl = (amount: number) => amount.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });
     expect(await page()).not.toContain('Reembolsado');
     await customer.post(`/api/client/gifts/${generatedKeys[0] ?? ''}/cancel`);
-    expect(await page()).toContain(`Reembolsado</th><td>${brl(-items[0].price)}`);
+    expect(await page()).toContain(`Reembolsado</th><td>−\u{a0}${brl(items[0].price)}`);
     const admin = await Administrator.enter(world);
     await admin.send('POST', `/api/orders/${orderId}/refund`, { to: 'balance', reason: 'Pedido do cliente' });
-    expect(await page()).toContain(`Reembolsado</th><td>${brl(-items[0].price - items[1].price)}`);
+    expect(await page()).toContain(`Reembolsado</th><td>−\u{a0}${brl(items[0].price + items[1].price)}`);
     expect(await customer.balance()).toBe(200);
   });
 
