@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { KnownPaths } from '../../backend/src/platform/routes/known-paths.js';
 import type { World } from './world.js';
 
@@ -11,6 +11,9 @@ export interface RawResponse {
   readonly body: string;
 }
 
+/** A connection of its own for each request would leave the kernel thousands to list, for a minute each. */
+const agent = new Agent({ keepAlive: true });
+
 /** Sends the path unchanged, unlike `fetch`, which normalises it first. */
 export const sendRaw = (
   world: World,
@@ -20,7 +23,7 @@ export const sendRaw = (
 ): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(world.api.origin);
-    const sent = request({ hostname, port, method, path, headers, agent: false }, (response) => {
+    const sent = request({ hostname, port, method, path, headers, agent }, (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
       response.on('end', () => {
