@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { startEventStore } from '@shop/embedded-eventstore/server';
 import { startDocuments } from '@shop/embedded-mongo/server';
+import { documentsUrl } from '@shop/engines/embedded';
 import { findRedis, thisMachine } from '@shop/engines/find-redis';
 import { savedPort } from '@shop/engines/ports';
 import { redisServer } from '@shop/engines/redis';
@@ -19,10 +20,9 @@ redis.catch(() => undefined);
 
 async function startRedis(dataDir) {
   const { url, service } = redisServer(await redis, dataDir, await savedPort(dataDir, 'redis', log));
-  let pid;
-  const server = new Supervised(service, { dataDir, log, onReady: (ready) => (pid = ready) });
+  const server = new Supervised(service, { dataDir, log, onReady: () => undefined });
   await server.start();
-  return { redisUrl: url, pid, close: () => server.stop() };
+  return { redisUrl: url, close: () => server.stop() };
 }
 
 /** Nothing is elected over a new log, as in the event store's own command. */
@@ -34,9 +34,8 @@ async function start({ dataDir, isOfficial }) {
     startDocuments({ file: join(dataDir, 'mongo/documents.sqlite'), ...(isOfficial && { asOfficial: {} }) }),
     startRedis(dataDir),
   ]);
-  const query = isOfficial ? 'replicaSet=rs0' : 'directConnection=true';
   return {
-    urls: { eventstoreUrl: events.url, mongoUrl: `${documents.url}/shop?${query}`, redisUrl: cache.redisUrl },
+    urls: { eventstoreUrl: events.url, mongoUrl: documentsUrl(documents.port, isOfficial), redisUrl: cache.redisUrl },
     close: () => Promise.all([events, documents, cache].map((engine) => engine.close())),
   };
 }

@@ -5,6 +5,10 @@ import { EngineError } from './failure.js';
 import { makePrivateFolder } from './files.js';
 import type { Service } from './supervised.js';
 
+/** Returns the address of the documents. Clients of a replica set have to find its primary by the set's name. */
+export const documentsUrl = (port: number, isOfficial: boolean) =>
+  `mongodb://127.0.0.1:${port}/shop?${isOfficial ? 'replicaSet=rs0' : 'directConnection=true'}`;
+
 const EMBEDDED = {
   eventstore: {
     cli: '../../embedded-eventstore/dist/cli.js',
@@ -14,14 +18,11 @@ const EMBEDDED = {
   mongo: {
     cli: '../../embedded-mongo/dist/cli.js',
     file: 'documents.sqlite',
-    url: (port: number) => `mongodb://127.0.0.1:${port}/shop?directConnection=true`,
+    url: documentsUrl,
   },
 } as const;
 
 type EmbeddedName = keyof typeof EMBEDDED;
-
-/** Clients of a replica set have to find its primary by the set's name. */
-const REPLICA_SET_URL = (port: number) => `mongodb://127.0.0.1:${port}/shop?replicaSet=rs0`;
 
 function expectReady(name: string, line: string): void {
   try {
@@ -52,7 +53,7 @@ export function embeddedServer(
   const args = ['--file', join(folder, file), '--port', String(port), '--parent', String(process.pid)];
   if (isOfficial) args.push('--as-official');
   return {
-    url: isOfficial && name === 'mongo' ? REPLICA_SET_URL(port) : url(port),
+    url: url(port, isOfficial),
     service: {
       name,
       port,
