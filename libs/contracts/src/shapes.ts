@@ -11,8 +11,7 @@ export const cleanText = (message = 'Texto inválido.') =>
   );
 
 /** Matches white space and invisible characters, except the selectors that complete an emoji. */
-const BLANK =
-  /[\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\uffa0]/;
+const BLANK = /(?!\p{Variation_Selector})[\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
  * Removes blank characters from both ends of a text. Copied text has more than spaces there, and some text consists of

@@ -1,5 +1,5 @@
-import { momentText } from '../../../platform/clock/moment-text.js';
 import { moneyText } from '@shop/contracts/brl-text';
+import { momentText } from '../../../platform/clock/moment-text.js';
 import { escapedHtml } from '../../../platform/mail/html.js';
 import type { Company } from '../../../platform/config/config.js';
 import type { Receipt } from '../use-cases/get-receipt.js';
