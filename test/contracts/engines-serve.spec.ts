@@ -156,6 +156,18 @@ describe('npm run serve', () => {
     expect(existsSync(join(dataDir, 'engines.json'))).toBe(false);
   }, 120_000);
 
+  it.each(['', '::1'])(
+    'announces the shop on HOST=%j once it can be read there',
+    async (host) => {
+      const run = await serve({ HOST: host, REDIS_URL: ' ' });
+      const isAnnounced = () => run.output().includes(`Open http://localhost:${run.port}`);
+      await until('the address', () => run.child.exitCode !== null || isAnnounced(), STARTED_WITHIN_MS);
+      expect(run.output()).toContain('Ready in');
+      expect(await responds(`http://${host ? `[${host}]` : '127.0.0.1'}:${run.port}`)).toBe(true);
+    },
+    120_000,
+  );
+
   it('ends with 0 when SIGTERM ends the application itself, which has logged each line once and in one place', async () => {
     const run = await serve({ LOG_LEVEL: 'debug' });
     await untilServing(run);

@@ -3,6 +3,9 @@ import { resolve } from 'node:path';
 import { fromRoot } from './repository.mjs';
 import { say } from './terminal.mjs';
 
+// An empty variable counts as absent, as it does in the application: env files and Compose write them.
+for (const [name, value] of Object.entries(process.env)) if (value.trim() === '') delete process.env[name];
+
 /** Engines whose URL is in a file are not started here; the application rejects a URL and a file together. */
 for (const name of ['EVENTSTORE_URL', 'MONGO_URL', 'REDIS_URL']) {
   const file = process.env[`${name}_FILE`]?.trim();

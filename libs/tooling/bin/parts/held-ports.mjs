@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import net from 'node:net';
-import { portLine } from './served-ports.mjs';
+import { listeningHost, portLine } from './served-ports.mjs';
 import { StepError } from './terminal.mjs';
 
 /** Descriptor of the first port in a process; those before it are its standard streams and its channel. */
@@ -16,7 +16,7 @@ const PORTS = [
  * names them in a child, and `close`. Throws a `StepError` for a port that is taken.
  */
 export async function holdPorts(env) {
-  const host = env.HOST?.trim() || '127.0.0.1';
+  const host = listeningHost();
   const { address, family } = await lookup(host, { verbatim: false });
   const handles = PORTS.map(({ variable, fallback }) => {
     const port = Number(env[variable]?.trim() || fallback);

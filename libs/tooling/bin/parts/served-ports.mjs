@@ -1,11 +1,21 @@
-import { createServer } from 'node:net';
+import { createServer, isIPv6 } from 'node:net';
 import { StepError } from './terminal.mjs';
+
+/** Returns the address that the application listens on. */
+export const listeningHost = () => process.env.HOST?.trim() || '127.0.0.1';
+
+const originOf = (host) => `http://${isIPv6(host) ? `[${host}]` : host}:${process.env.PORT?.trim() || 3000}`;
 
 /** Returns the address of the shop for a browser on this machine. */
 export const localOrigin = () => {
-  const host = process.env.HOST ?? '127.0.0.1';
-  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
-  return `http://${name}:${process.env.PORT ?? 3000}`;
+  const host = listeningHost();
+  return originOf(['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host);
+};
+
+/** Returns the address at which this process reaches the application; `localhost` may be another one. */
+export const ownOrigin = () => {
+  const host = listeningHost();
+  return originOf({ '0.0.0.0': '127.0.0.1', '::': '::1', localhost: '127.0.0.1' }[host] ?? host);
 };
 
 /** Listens for a moment; resolves with the code of the error, or undefined. */
@@ -27,7 +37,7 @@ export function portLine(variable, port, code, host) {
 
 /** Throws a `StepError` for a port that cannot be listened on, before an engine is started or a password printed. */
 export async function rejectUnusablePorts() {
-  const host = process.env.HOST?.trim() || '127.0.0.1';
+  const host = listeningHost();
   const portOf = (variable, fallback) => Number(process.env[variable]?.trim() || fallback);
   const ports = {
     PORT: portOf('PORT', 3000),

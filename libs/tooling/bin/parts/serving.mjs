@@ -19,7 +19,7 @@ import { endOfLife, isUnderNpm, sayGoodbye } from './lifetime.mjs';
 import { nodeOptions } from './node-options.mjs';
 import { Processes, processCount } from './processes.mjs';
 import { fromRoot } from './repository.mjs';
-import { localOrigin, rejectUnusablePorts } from './served-ports.mjs';
+import { listeningHost, localOrigin, ownOrigin, rejectUnusablePorts } from './served-ports.mjs';
 import { say, seconds, step, StepError } from './terminal.mjs';
 
 const BACKEND = fromRoot('backend/dist/main.js');
@@ -75,7 +75,7 @@ function read(url) {
 /** Resolves to true once the application can be used: it serves reads, and its projections run where it has any. */
 async function untilReady(signal) {
   const isApi = process.env.ROLE === 'api';
-  const url = `${localOrigin().replace('//localhost', '//127.0.0.1')}/api/health/ready`;
+  const url = `${ownOrigin()}/api/health/ready`;
   while (!signal.aborted) {
     const ready = await read(url);
     if (ready && (isApi || ready.checks.views.status === 'up')) return true;
@@ -136,7 +136,7 @@ async function serveAllMetrics({ serving }) {
   const port = Number(process.env.METRICS_PORT?.trim() || 0);
   if (!(port > 0 && port < 65536)) return;
   const { serveAggregated } = await import(fromRoot('backend/dist/aggregated-metrics.js'));
-  await serveAggregated(serving, { port, host: process.env.HOST?.trim() || '127.0.0.1' });
+  await serveAggregated(serving, { port, host: listeningHost() });
 }
 
 /**
