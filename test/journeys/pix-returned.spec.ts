@@ -61,6 +61,19 @@ describe('money that the PSP returns to its payer', () => {
     expect(await movements(customer)).toHaveLength(2);
   });
 
+  it('is found without a webhook though the clock was set back by hours', async () => {
+    world.clock.advance(5 * HOUR);
+    await world.sweep();
+    world.clock.advance(-5 * HOUR);
+    const customer = await Customer.join(world);
+    const payment = await paidDeposit(customer, 10);
+    await clawBack(payment.endToEndId, 1_000);
+    world.clock.advance(11 * MINUTE);
+    await world.sweep();
+    await until('the return', async () => (await customer.balance()) === 0);
+    expect(await movements(customer)).toHaveLength(2);
+  });
+
   it('is found without a webhook the day after its payment', async () => {
     const customer = await Customer.join(world);
     const payment = await paidDeposit(customer, 10);

@@ -40,7 +40,7 @@ export class DashboardMetrics implements Feed<Metrics> {
     const { epoch, seq } = await this.people.topicVersion(PEOPLE_TOPIC);
     const [version, at] = [`${epoch}:${String(seq)}`, this.clock.nowMs()];
     const known = this.counted;
-    if (known?.version === version && at - known.at < COUNTED_FOR) return known.metrics;
+    if (known?.version === version && this.clock.isWithin(COUNTED_FOR, known.at)) return known.metrics;
     const metrics = await this.count();
     this.counted = { version, at, metrics };
     return metrics;

@@ -3,7 +3,6 @@ import type { Role } from '@shop/contracts/identity';
 import type { ShopSettings } from '@shop/contracts/settings';
 import type { Subscription } from 'rxjs';
 import { Maintenance } from '../../platform/auth/maintenance.js';
-import { Clock } from '../../platform/clock/clock.js';
 import { within } from '../../platform/deadline/deadline.js';
 import { AggregateStore } from '../../platform/event-store/aggregate-store.js';
 import { EveryProcess } from '../../platform/push/every-process.js';
@@ -23,7 +22,7 @@ const CHANGED = 'settings-changed';
 export class LiveSettings extends Maintenance implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('settings');
   private state = initialSettings;
-  /** When the reading began that `state` is at least as new as; in milliseconds since the epoch. */
+  /** When the reading began that `state` is at least as new as; in milliseconds since the process started. */
   private readAt = -Infinity;
   /** `state` is as new as the log was up to this position. */
   private readUpTo = -1n;
@@ -32,7 +31,6 @@ export class LiveSettings extends Maintenance implements OnApplicationBootstrap,
 
   constructor(
     private readonly store: AggregateStore,
-    private readonly clock: Clock,
     private readonly ends: LogEnds,
     private readonly processes: EveryProcess,
   ) {
@@ -76,7 +74,7 @@ export class LiveSettings extends Maintenance implements OnApplicationBootstrap,
 
   /** Reads the newest state from the log. */
   async refresh(): Promise<SettingsState> {
-    const begunAt = this.clock.nowMs();
+    const begunAt = performance.now();
     this.note(await this.store.load(settings, SHOP));
     this.readAt = Math.max(this.readAt, begunAt);
     return this.state;
@@ -84,12 +82,12 @@ export class LiveSettings extends Maintenance implements OnApplicationBootstrap,
 
   /** Returns the state of the log at most `ms` ago: the last reading's where it is new enough, else a new one. */
   async asOfLast(ms: number): Promise<SettingsState> {
-    return this.readAt >= this.clock.nowMs() - ms ? this.state : this.refresh();
+    return this.readAt >= performance.now() - ms ? this.state : this.refresh();
   }
 
   private follow({ position, at }: SeenEnd): void {
     if (position > this.readUpTo) void this.read(position);
-    else this.readAt = Math.max(this.readAt, this.clock.nowMs() - (performance.now() - at));
+    else this.readAt = Math.max(this.readAt, at);
   }
 
   private read(upTo = -1n): Promise<void> {

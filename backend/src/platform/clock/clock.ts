@@ -13,6 +13,15 @@ export class Clock {
     return Date.now();
   }
 
+  /**
+   * Returns true where `sinceMs` is less than `ms` ago. An instant in the future is not: the clock was set back after
+   * it, and waiting for it again could take hours.
+   */
+  isWithin(ms: number, sinceMs: number): boolean {
+    const ageMs = this.nowMs() - sinceMs;
+    return ageMs >= 0 && ageMs < ms;
+  }
+
   /** Resolves once it is that time, in milliseconds since the epoch, or with the signal. */
   async until(timeMs: number, signal: AbortSignal): Promise<void> {
     const ms = timeMs - this.nowMs();

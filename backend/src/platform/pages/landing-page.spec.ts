@@ -38,6 +38,16 @@ describe('the prerendered landing', () => {
     expect(asked).toBe(2);
   });
 
+  it('shows a new price though the clock was set back by hours', async () => {
+    const clock = new StillClock();
+    const landing = new LandingPage(clock);
+    let asked = 0;
+    landing.supply(() => Promise.resolve([offer('Aurora', `R$ ${String((asked += 1))}`)]));
+    await landing.fill(PAGE);
+    clock.ms -= 3 * 60 * 60 * 1000;
+    expect((await landing.fill(PAGE)).html).toContain('R$ 2');
+  });
+
   it('keeps the last offers while the catalogue is away or slow', async () => {
     const clock = new StillClock();
     const landing = new LandingPage(clock);

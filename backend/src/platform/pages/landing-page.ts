@@ -38,7 +38,7 @@ export class LandingPage {
    * offers are shown.
    */
   async fill(page: string): Promise<{ readonly html: string; readonly packed: PackedFiles }> {
-    if (this.clock.nowMs() - this.readAt >= CACHED_MS) this.reading ??= this.read();
+    if (!this.clock.isWithin(CACHED_MS, this.readAt)) this.reading ??= this.read();
     if (this.reading) await Promise.race([this.reading, new Promise((resolve) => setTimeout(resolve, WAITED_MS))]);
     const html = page.replace(TEMPLATE, (_whole, card: string) =>
       this.offers.map((one) => filledCard(card, one)).join(''),

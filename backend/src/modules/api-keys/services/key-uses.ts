@@ -28,7 +28,7 @@ export class KeyUses {
   /** Records a use without waiting for it; a failure is ignored. */
   note(userId: string, keyId: string, address: string): void {
     const now = this.clock.nowMs();
-    if (now - (this.noted.get(keyId) ?? -Infinity) < MINUTE) return;
+    if (this.clock.isWithin(MINUTE, this.noted.get(keyId) ?? -Infinity)) return;
     this.noted.set(keyId, now);
     this.store(userId, keyId, { at: now, address }).catch(() => {
       this.noted.delete(keyId);

@@ -8,13 +8,16 @@ const LAST_OF_FIRST = FIRST[2];
  * function of its age only, so that every process, after any loss, names the same instants. Milliseconds since the
  * epoch.
  */
-const ageAt = (index: number): number => FIRST[index] ?? LAST_OF_FIRST + (index - FIRST.length + 1) * MINUTE;
+const ageAt = (index: number): number =>
+  index < 0 ? (index + 1) * MINUTE : (FIRST[index] ?? LAST_OF_FIRST + (index - FIRST.length + 1) * MINUTE);
 
-/** Returns the number of reads due at an age. */
+/** Returns the number of reads due at an age; counts whole minutes down where the clock was set back since. */
 const dueAt = (age: number): number =>
-  age < LAST_OF_FIRST
-    ? FIRST.filter((offset) => offset <= age).length
-    : FIRST.length + Math.floor((age - LAST_OF_FIRST) / MINUTE);
+  age < 0
+    ? Math.floor(age / MINUTE)
+    : age < LAST_OF_FIRST
+      ? FIRST.filter((offset) => offset <= age).length
+      : FIRST.length + Math.floor((age - LAST_OF_FIRST) / MINUTE);
 
 /** Returns the next read after `now`. */
 export const nextPoll = (reservedAt: number, now: number): number => reservedAt + ageAt(dueAt(now - reservedAt));

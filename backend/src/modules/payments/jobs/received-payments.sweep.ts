@@ -34,9 +34,10 @@ export class ReceivedPaymentsSweep extends Sweep {
 
   async sweep(): Promise<void> {
     const now = this.clock.nowMs();
-    if (!this.psp.isConfigured || (this.polledAt !== null && now - this.polledAt < POLL_INTERVAL)) return;
-    const isFar = this.polledFarAt === null || now - this.polledFarAt >= DAY;
-    const since = this.polledAt ?? (await this.lastPoll.at()) ?? now;
+    if (!this.psp.isConfigured || (this.polledAt !== null && this.clock.isWithin(POLL_INTERVAL, this.polledAt))) return;
+    const isFar = this.polledFarAt === null || !this.clock.isWithin(DAY, this.polledFarAt);
+    // A poll of a clock that was set back since has not come yet.
+    const since = Math.min(this.polledAt ?? (await this.lastPoll.at()) ?? now, now);
     let from = Math.min(now - (isFar ? FAR_WINDOW : 0), since - OVERLAP);
     while (from < now) {
       const to = Math.min(from + MOST_AT_ONCE, now);

@@ -25,11 +25,10 @@ export class WebhookRegistrationSweep extends Sweep implements OnApplicationBoot
   }
 
   async sweep(): Promise<void> {
-    const now = this.clock.nowMs();
-    if (!this.psp.isConfigured || (this.checkedAt !== null && now - this.checkedAt < DAY)) return;
+    if (!this.psp.isConfigured || (this.checkedAt !== null && this.clock.isWithin(DAY, this.checkedAt))) return;
     try {
       await this.psp.registerWebhook();
-      this.checkedAt = now;
+      this.checkedAt = this.clock.nowMs();
     } catch (error) {
       this.logger.error({ err: error, alarm: true }, 'the webhook is not registered');
     }

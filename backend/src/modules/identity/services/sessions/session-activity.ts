@@ -22,7 +22,7 @@ export class SessionActivity {
   /** Records a use without waiting for it; a failure is ignored. */
   note(sessionId: string): void {
     const now = this.clock.nowMs();
-    if (now - (this.noted.get(sessionId) ?? 0) < MINUTE) return;
+    if (this.clock.isWithin(MINUTE, this.noted.get(sessionId) ?? 0)) return;
     this.noted.set(sessionId, now);
     this.redis.set(keyOf(sessionId), String(now), 'EX', this.config.sessionTtlS).catch(() => undefined);
   }
