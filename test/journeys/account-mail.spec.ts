@@ -11,6 +11,7 @@ import { SendMail } from '../../backend/src/modules/mail/use-cases/send-mail.js'
 import { Notify } from '../../backend/src/modules/notifications/use-cases/notify.js';
 import { runInContext } from '../../backend/src/platform/context/request-context.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
+import { MailRejectedError } from '../../backend/src/platform/mail/mailer.js';
 import { SmtpMailer } from '../../backend/src/platform/mail/smtp-mailer.js';
 import { Guarded } from '../support/guarded.js';
 import { readable, resetTokenIn } from '../support/mailbox.js';
@@ -111,18 +112,40 @@ describe('mail of an account', () => {
   }, 60_000);
 
   it('knocks once at a time at a server that says nothing', async () => {
-    const mailer = new SmtpMailer(smtp.url, 'Loja <loja@example.com>');
+    const mailer = new SmtpMailer(smtp.url, 'Loja <loja@example.com>', world.clock);
     const message = { to: 'eva@example.com', subject: 'Olá', text: 'Olá', html: '<p>Olá</p>', messageId: '<eva@loja>' };
     smtp.isSilent = true;
     await expect(mailer.send(message)).rejects.toThrow('The mail server took no message');
     const knocks = smtp.knocks;
+    world.clock.advance(2 * SECOND);
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => mailer.send(message)));
     expect(tries.map(({ status }) => status)).toEqual(Array<string>(10).fill('rejected'));
     expect(smtp.knocks).toBe(knocks + 1);
     smtp.isSilent = false;
+    world.clock.advance(2 * SECOND);
     await mailer.send(message);
     expect(smtp.to('eva@example.com')).toHaveLength(1);
   }, 30_000);
+
+  it('knocks once in two seconds at a server that takes nothing from the shop, and at once after a success', async () => {
+    const mailer = new SmtpMailer(smtp.url, 'Loja <loja@example.com>', world.clock);
+    const message = { to: 'ivo@example.com', subject: 'Olá', text: 'Olá', html: '<p>Olá</p>', messageId: '<ivo@loja>' };
+    const triesOf = async (count: number) => {
+      const before = smtp.knocks;
+      for (let n = 0; n < count; n += 1) await expect(mailer.send(message)).rejects.toThrow('The mail server');
+      return smtp.knocks - before;
+    };
+    smtp.rejectsSender = true;
+    expect(await triesOf(5)).toBe(1);
+    world.clock.advance(2 * SECOND);
+    expect(await triesOf(5)).toBe(1);
+    smtp.rejectsSender = false;
+    world.clock.advance(2 * SECOND);
+    smtp.unknown.add('ana@example.com');
+    await expect(mailer.send({ ...message, to: 'ana@example.com' })).rejects.toThrow(MailRejectedError);
+    for (let n = 0; n < 3; n += 1) await mailer.send(message);
+    expect(smtp.to('ivo@example.com')).toHaveLength(3);
+  });
 
   it('to an address that the server does not know is given up', async () => {
     const { email, userId } = await activeAccount();
@@ -170,6 +193,7 @@ describe('mails to one address', () => {
     smtp.isAway = true;
     for (let times = 0; times < 20; times += 1) await expect(send(to, 'code', 'requested')).rejects.toThrow();
     smtp.isAway = false;
+    world.clock.advance(2 * SECOND);
     expect(await sendMany(20, to, 'requested')).toBe(16);
   });
 });

@@ -10,6 +10,8 @@ export class SmtpServer {
   isAway = false;
   /** Accepts connections and never responds. */
   isSilent = false;
+  /** Takes no message from the sender, as after a changed password; each try is a knock. */
+  rejectsSender = false;
   /** Addresses that it rejects. */
   readonly unknown = new Set<string>();
 
@@ -70,6 +72,10 @@ export class SmtpServer {
   private replyTo(command: string): string {
     if (/^EHLO/i.test(command)) return '250 test';
     if (/^DATA/i.test(command)) return '354 go on';
+    if (/^MAIL FROM/i.test(command) && this.rejectsSender) {
+      this.knocks += 1;
+      return '550 5.7.60 not allowed to send';
+    }
     if (/^QUIT/i.test(command)) return '221 bye';
     const recipient = /^RCPT TO:<(.*)>/i.exec(command)?.[1];
     return recipient !== undefined && this.unknown.has(recipient) ? '550 5.1.1 no such user' : '250 fine';

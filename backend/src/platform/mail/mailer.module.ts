@@ -13,7 +13,7 @@ import { SmtpMailer } from './smtp-mailer.js';
       provide: Mailer,
       useFactory: (config: Config, clock: Clock) =>
         config.smtpUrl
-          ? new SmtpMailer(config.smtpUrl, config.mailFrom)
+          ? new SmtpMailer(config.smtpUrl, config.mailFrom, clock)
           : new MailFolder(join(config.dataDir, 'mail'), config.mailFrom, clock),
       inject: [Config, Clock],
     },

@@ -1,26 +1,34 @@
 import { isLoopbackUrl } from '@shop/kernel/loopback';
 import type { Transporter } from 'nodemailer';
+import type { Clock } from '../clock/clock.js';
 import { greets } from './smtp-greeting.js';
 import { addressed, Mailer, MailRejectedError, type MailMessage } from './mailer.js';
 
+/** Pause between two tries of a server that takes no messages: servers ban a sender whose password fails often. */
+const TRIED_EVERY_MS = 2_000;
+
 /**
- * Hands messages to the SMTP server of `SMTP_URL`. While it is away one message at a time tries it, and the others fail
- * at once: a server that lets everybody wait must not keep other work from being done.
+ * Hands messages to the SMTP server of `SMTP_URL`. While it is away, or takes no message from this sender, one message
+ * at a time tries it, at most every two seconds, and the others fail at once: a server that lets everybody wait must
+ * not keep other work from being done.
  */
 export class SmtpMailer extends Mailer {
   private transport: Promise<Transporter> | undefined;
   private isAway = false;
   private isTried = false;
+  private triedAt = -Infinity;
 
   constructor(
     private readonly url: string,
     private readonly sender: string,
+    private readonly clock: Clock,
   ) {
     super();
   }
 
   protected override async deliver(message: MailMessage): Promise<void> {
-    if (this.isAway && this.isTried) throw new Error('The mail server is away.');
+    const isPausing = this.isTried || this.clock.isWithin(TRIED_EVERY_MS, this.triedAt);
+    if (this.isAway && isPausing) throw new Error('The mail server is away.');
     this.isTried = true;
     try {
       const transport = await (this.transport ??= openTransport(this.url));
@@ -28,13 +36,14 @@ export class SmtpMailer extends Mailer {
       this.isAway = false;
     } catch (error) {
       const { code, responseCode } = error as SmtpError;
-      this.isAway = responseCode === undefined;
+      this.isAway = !isAboutMessage(error as SmtpError);
       // Its own message may repeat the address, which belongs in no log.
       const reason = [code, responseCode].join(' ').trim();
       if (isUnknownAddress(error as SmtpError)) throw new MailRejectedError(reason);
       throw new Error(`The mail server took no message: ${reason}.`);
     } finally {
       this.isTried = false;
+      this.triedAt = this.clock.nowMs();
     }
   }
 
@@ -73,6 +82,10 @@ interface SmtpError {
   readonly responseCode?: number;
   readonly response?: string;
 }
+
+/** Recognises a rejection of one message by a server that may take the next one; 421 is the end of its service. */
+const isAboutMessage = ({ command, responseCode }: SmtpError) =>
+  responseCode !== undefined && responseCode !== 421 && (command === 'RCPT TO' || command === 'DATA');
 
 /** Recognises an unknown address. A rejection by policy (5.7) concerns the server instead, and may be temporary. */
 const isUnknownAddress = ({ command, responseCode = 0, response = '' }: SmtpError) =>
