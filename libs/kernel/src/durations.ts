@@ -3,3 +3,9 @@ export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
+
+/**
+ * Returns true where the two instants, in milliseconds, are less than `ms` apart. For limits and intervals: an instant
+ * in the future, which a clock that was set back leaves behind, holds nothing up for longer than `ms`.
+ */
+export const isWithin = (ms: number, sinceMs: number, nowMs: number): boolean => Math.abs(nowMs - sinceMs) < ms;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { isWithin } from '@shop/kernel/durations';
 
 /** The only source of time. Tests provide a clock of their own under this token. */
 @Injectable()
@@ -13,13 +14,9 @@ export class Clock {
     return Date.now();
   }
 
-  /**
-   * Returns true where `sinceMs` is less than `ms` ago. An instant in the future is not: the clock was set back after
-   * it, and waiting for it again could take hours.
-   */
+  /** Returns true where `sinceMs` and now are less than `ms` apart, as the kernel's `isWithin` does. */
   isWithin(ms: number, sinceMs: number): boolean {
-    const ageMs = this.nowMs() - sinceMs;
-    return ageMs >= 0 && ageMs < ms;
+    return isWithin(ms, sinceMs, this.nowMs());
   }
 
   /** Resolves once it is that time, in milliseconds since the epoch, or with the signal. */

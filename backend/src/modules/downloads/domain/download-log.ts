@@ -1,5 +1,6 @@
 import { DOWNLOAD_NOTED_EVERY } from '@shop/contracts/limits';
 import { defineAggregate, plainSnapshot, unhandled } from '@shop/kernel/aggregate';
+import { isWithin } from '@shop/kernel/durations';
 import { type DownloadLogEvent, downloadLogEvents } from './download-log.events.js';
 
 interface DownloadLog {
@@ -32,6 +33,6 @@ export const downloadLog = defineAggregate<DownloadLog, DownloadLogEvent>({
 /** Notes a download, once an hour for each file and session. */
 export const noteDownload = ({ recent }: DownloadLog, data: DownloadLogEvent['data']): DownloadLogEvent[] => {
   const now = Date.parse(data.at);
-  const isNoted = recent.some(([download, at]) => download === keyOf(data) && now - at < DOWNLOAD_NOTED_EVERY);
+  const isNoted = recent.some(([download, at]) => download === keyOf(data) && isWithin(DOWNLOAD_NOTED_EVERY, at, now));
   return isNoted ? [] : [{ type: 'ResourceDownloaded', data }];
 };

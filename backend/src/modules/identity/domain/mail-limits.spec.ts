@@ -35,6 +35,15 @@ describe('reset links', () => {
   });
 });
 
+it('mails of a clock that was ahead by hours hold nothing back once it was set back, save what is left of a day', () => {
+  const ahead = 180;
+  expect(may(sent('reset', 'owner', ahead, ahead + 1, ahead + 2, ahead + 3, ahead + 4), 'reset', 'owner', 0)).toBe(
+    true,
+  );
+  const many = every20Minutes(10).map((minute) => ahead + minute);
+  expect(may(sent('reset', 'owner', ...many), 'reset', 'owner', 0)).toBe(false);
+});
+
 it('mails of more than a day ago are forgotten', () => {
   const [late] = sent('reset', 'owner', DAY / MINUTE);
   expect(withSent(sent('reset', 'owner', 0, 5), late!)).toEqual([...sent('reset', 'owner', 5), late]);

@@ -1,5 +1,5 @@
 import { CODES_PER_DAY, RESEND_WAIT } from '@shop/contracts/limits';
-import { DAY, MINUTE } from '@shop/kernel/durations';
+import { DAY, isWithin, MINUTE } from '@shop/kernel/durations';
 
 /** Messages that are limited together: codes of one kind, reset links. */
 export type LimitedMail = 'verify-email' | 'update' | 'reset';
@@ -46,8 +46,9 @@ export function mayMail(
   { inQuarterHour, inDay }: MailAllowance,
 ): boolean {
   const sentWithin = (span: number, isCounted: (mail: SentMail) => boolean): number =>
-    sent.filter((mail) => mail.origin === origin && Date.parse(mail.at) > now.getTime() - span && isCounted(mail))
-      .length;
+    sent.filter(
+      (mail) => mail.origin === origin && isWithin(span, Date.parse(mail.at), now.getTime()) && isCounted(mail),
+    ).length;
   const isOfKind = (mail: SentMail) => mail.kind === kind;
   const isReset = (one: LimitedMail) => one === 'reset';
   return (

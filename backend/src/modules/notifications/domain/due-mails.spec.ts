@@ -34,6 +34,12 @@ describe('mails that gather', () => {
     expect(waits).toEqual([60_000, 40_000, 0, 0]);
   });
 
+  it('wait no longer than an interval where the clock was set back since the last one', () => {
+    const mails = mailsAfter(sent('a'));
+    const waits = [-3_600_000, -DELIVERY_MAIL_INTERVAL, -10_000].map((ms) => waitOf(mails, cause, after(ms)));
+    expect(waits).toEqual([0, 0, DELIVERY_MAIL_INTERVAL]);
+  });
+
   it('are about renewals and other deliveries together, at most one in an interval', () => {
     expect(gatheredCauses.map((one) => togetherWith(one))).toEqual([
       ['order_delivered', 'renewal_bought'],

@@ -1,6 +1,7 @@
 import { DELIVERY_MAIL_INTERVAL, NEW_TICKETS_MAIL_INTERVAL } from '@shop/contracts/limits';
 import type { NotificationCause } from '@shop/contracts/notifications';
 import { Applied } from '@shop/kernel/applied';
+import { isWithin } from '@shop/kernel/durations';
 import type { EventOf } from '@shop/kernel/events';
 import type { InboxEvent } from './inbox.events.js';
 import type { Notice } from './notice.js';
@@ -68,5 +69,6 @@ export const withoutGone = ({ sent, lastAt }: Mails, isGone: (notificationId: st
 /** Returns the time in milliseconds until the next mail of a cause may be sent. */
 export function waitOf({ lastAt }: Mails, cause: GatheredCause, now: Date): number {
   const at = lastAt[sharedCauseOf(cause)];
-  return at === undefined ? 0 : Math.max(0, Date.parse(at) + intervals[cause] - now.getTime());
+  const [sentAt, interval] = [at === undefined ? -Infinity : Date.parse(at), intervals[cause]];
+  return isWithin(interval, sentAt, now.getTime()) ? Math.min(sentAt + interval - now.getTime(), interval) : 0;
 }

@@ -4,6 +4,7 @@ import {
   TICKET_MAIL_WINDOW,
   TICKET_MAILS_PER_WINDOW,
 } from '@shop/contracts/limits';
+import { isWithin } from '@shop/kernel/durations';
 
 /** Mail of one notice, or of one reply. */
 export interface TicketMail {
@@ -16,7 +17,7 @@ export interface TicketMail {
 /** Mails of one ticket that are due or were due lately, oldest first. */
 export type TicketMails = readonly TicketMail[];
 
-const within = (ms: number, mail: TicketMail, at: string): boolean => Date.parse(at) - Date.parse(mail.at) < ms;
+const within = (ms: number, mail: TicketMail, at: string): boolean => isWithin(ms, Date.parse(mail.at), Date.parse(at));
 
 /** Adds a due mail; mails outside every limit's window are removed. */
 export const withDue = (mails: TicketMails, { messageId, at, isReply }: Omit<TicketMail, 'isSent'>): TicketMails => [
