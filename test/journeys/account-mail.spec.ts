@@ -112,7 +112,7 @@ describe('mail of an account', () => {
   }, 60_000);
 
   it('knocks once at a time at a server that says nothing', async () => {
-    const mailer = new SmtpMailer(smtp.url, 'Loja <loja@example.com>', world.clock);
+    const mailer = new SmtpMailer(smtp.url, { name: 'Loja', address: 'loja@example.com' }, world.clock);
     const message = { to: 'eva@example.com', subject: 'Olá', text: 'Olá', html: '<p>Olá</p>', messageId: '<eva@loja>' };
     smtp.isSilent = true;
     await expect(mailer.send(message)).rejects.toThrow('The mail server took no message');
@@ -128,7 +128,7 @@ describe('mail of an account', () => {
   }, 30_000);
 
   it('knocks once in two seconds at a server that takes nothing from the shop, and at once after a success', async () => {
-    const mailer = new SmtpMailer(smtp.url, 'Loja <loja@example.com>', world.clock);
+    const mailer = new SmtpMailer(smtp.url, { name: 'Loja', address: 'loja@example.com' }, world.clock);
     const message = { to: 'ivo@example.com', subject: 'Olá', text: 'Olá', html: '<p>Olá</p>', messageId: '<ivo@loja>' };
     const triesOf = async (count: number) => {
       const before = smtp.knocks;

@@ -5,7 +5,7 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /**
- * Returns true where the two instants, in milliseconds, are less than `ms` apart. For limits and intervals: an instant
- * in the future, which a clock that was set back leaves behind, holds nothing up for longer than `ms`.
+ * Returns true where the two instants, in milliseconds, are less than `ms` apart. Limits and intervals use it: a clock
+ * that was set back leaves instants in the future, and these must not count for longer than `ms`.
  */
 export const isWithin = (ms: number, sinceMs: number, nowMs: number): boolean => Math.abs(nowMs - sinceMs) < ms;

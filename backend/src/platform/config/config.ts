@@ -1,6 +1,7 @@
 import { isLoopbackUrl } from '@shop/kernel/loopback';
 import { resolve } from 'node:path';
 import { readEnvironment, type Environment } from './environment.js';
+import { defaultSender, type MailSender, senderOf } from './mail-sender.js';
 
 export type ProcessRole = 'all' | 'api' | 'worker';
 
@@ -70,7 +71,7 @@ export class Config {
   readonly admin: { readonly username: string; readonly email: string; readonly password: string | null };
   readonly demoData: boolean;
   readonly smtpUrl: string | null;
-  readonly mailFrom: string;
+  readonly mailFrom: MailSender;
   /** `null` when no PSP is named (the launcher then names the sandbox). */
   readonly pix: PixConfig | null;
   readonly pixWebhookSecret: string | null;
@@ -115,7 +116,7 @@ export class Config {
     this.admin = adminOf(from);
     this.demoData = from.DEMO_DATA === '1';
     this.smtpUrl = from.SMTP_URL ?? null;
-    this.mailFrom = from.MAIL_FROM ?? `${from.BRAND_NAME} <nao-responda@localhost>`;
+    this.mailFrom = senderOf(from.MAIL_FROM ?? '') ?? defaultSender(from.BRAND_NAME, this.publicUrl);
     this.pix = pixOf(from);
     this.pixWebhookSecret = from.PIX_WEBHOOK_SECRET ?? null;
     this.pixExpirySeconds = Number(from.PIX_EXPIRY_SECONDS);

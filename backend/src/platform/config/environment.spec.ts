@@ -109,6 +109,8 @@ describe('the environment', () => {
     ['ADMIN_EMAIL', 'x'],
     ['ADMIN_PASSWORD', 'short'],
     ['SMTP_URL', 'mail.example.com'],
+    ['MAIL_FROM', 'Aurora'],
+    ['MAIL_FROM', 'Aurora, ana@example.com'],
     ['MASTER_KEY', 'short'],
     ['NODE_ENV', 'prod'],
     ['TRUST_PROXY', 'any proxy'],

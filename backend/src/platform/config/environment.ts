@@ -14,6 +14,7 @@ import {
   getMetadataStorage,
   validateSync,
 } from 'class-validator';
+import { senderOf } from './mail-sender.js';
 
 const addresses = (protocols: string[]) => ({ protocols, require_tld: false, require_protocol: true });
 const proxies =
@@ -34,6 +35,12 @@ const IsBucket = () =>
   ValidateBy(
     { name: 'bucket', validator: { validate: isBucket } },
     { message: 'must be an address http(s)://KEY:SECRET@server/bucket?region=…' },
+  );
+const isSender = (value: unknown) => typeof value === 'string' && senderOf(value) !== null;
+const IsSender = () =>
+  ValidateBy(
+    { name: 'sender', validator: { validate: isSender } },
+    { message: 'must be an e-mail address, or Name <address>' },
   );
 const milliseconds = /^[1-9]\d{0,6}$/;
 const wholeSeconds = /^[1-9]\d{0,8}$/;
@@ -67,7 +74,7 @@ export class Environment {
   @IsIn(['0', '1'], { message: 'must be 0 or 1' }) DEMO_DATA = '0';
 
   @IsOptional() @Matches(/^smtps?:\/\/\S+$/, { message: 'must be an address smtp://' }) SMTP_URL?: string;
-  @IsOptional() @IsString() MAIL_FROM?: string;
+  @IsOptional() @IsSender() MAIL_FROM?: string;
 
   @IsOptional()
   @IsUrl(addresses(['http', 'https']), { message: 'must be an http(s) address' })

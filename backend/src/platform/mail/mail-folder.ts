@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock/clock.js';
+import type { MailSender } from '../config/mail-sender.js';
 import { addressed, Mailer, type MailMessage } from './mailer.js';
 
 /** A message as the mailbox page shows it. */
@@ -22,7 +23,7 @@ const LISTED = 100;
 export class MailFolder extends Mailer {
   constructor(
     private readonly folder: string,
-    private readonly sender: string,
+    private readonly sender: MailSender,
     private readonly clock: Clock,
   ) {
     super();

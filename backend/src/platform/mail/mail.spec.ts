@@ -61,12 +61,13 @@ describe('the mail folder', () => {
   const message = { to: 'ana@example.com', subject: 'Código: ação', messageId: '<1@loja>', ...mailLayout(parts) };
 
   it('stores a message once, as a server would have got it', async () => {
-    const mail = new MailFolder(folder, 'Loja <nao-responda@localhost>', new Clock());
+    const mail = new MailFolder(folder, { name: 'Loja, Jogos', address: 'x@localhost' }, new Clock());
     await mail.send(message);
     await mail.send(message);
     const stored = readdirSync(folder).filter((name) => name.endsWith('.eml'));
     expect(stored).toHaveLength(1);
     const raw = readFileSync(join(folder, stored[0]!), 'utf8');
+    expect(raw).toMatch(/^From: "Loja, Jogos" <x@localhost>\r$/m);
     expect(raw).toMatch(/^To: ana@example\.com\r$/m);
     expect(raw).toMatch(/^Message-ID: <1@loja>\r$/m);
     expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
@@ -76,14 +77,14 @@ describe('the mail folder', () => {
   it('lists the newest first', async () => {
     let now = 0;
     const clock = Object.assign(new Clock(), { now: () => new Date((now += 1000)) });
-    const mail = new MailFolder(folder, 'Loja <x@localhost>', clock);
+    const mail = new MailFolder(folder, { name: 'Loja, Jogos', address: 'x@localhost' }, clock);
     await mail.send(message);
     await mail.send({ ...message, subject: 'Segunda', messageId: '<2@loja>' });
     expect((await mail.list()).map(({ subject }) => subject)).toEqual(['Segunda', 'Código: ação']);
   });
 
   it('forgets the messages about a person, drafts of them too, and no others', async () => {
-    const mail = new MailFolder(folder, 'Loja <x@localhost>', new Clock());
+    const mail = new MailFolder(folder, { name: 'Loja, Jogos', address: 'x@localhost' }, new Clock());
     await mail.send({ ...message, messageId: '<u1.code@loja>' });
     await mail.send({ ...message, messageId: '<u12.code@loja>', about: ['u3'] });
     await mail.send({ ...message, messageId: '<u2.ticket@loja>', about: ['u3', 'u1'] });

@@ -1,5 +1,6 @@
 import { SpanKind } from '@opentelemetry/api';
 import { createHash } from 'node:crypto';
+import type { MailSender } from '../config/mail-sender.js';
 import { mails } from '../metrics/instruments.js';
 import { tracedPart } from '../telemetry/tracing.js';
 
@@ -50,7 +51,7 @@ const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' } as const;
  * Returns a message in nodemailer's form. Its boundary has letters only, so that in a message with a code no other
  * digits are between the headers and the text.
  */
-export function addressed(sender: string, message: MailMessage) {
+export function addressed(sender: MailSender, message: MailMessage) {
   const letters = createHash('sha256').update(message.messageId).digest().subarray(0, 20);
   const baseBoundary = [...letters].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
   return { from: sender, ...message, headers: { ...AUTOMATIC, ...message.headers }, baseBoundary };

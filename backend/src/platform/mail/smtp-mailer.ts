@@ -1,6 +1,7 @@
 import { isLoopbackUrl } from '@shop/kernel/loopback';
 import type { Transporter } from 'nodemailer';
 import type { Clock } from '../clock/clock.js';
+import type { MailSender } from '../config/mail-sender.js';
 import { greets } from './smtp-greeting.js';
 import { addressed, Mailer, MailRejectedError, type MailMessage } from './mailer.js';
 
@@ -20,7 +21,7 @@ export class SmtpMailer extends Mailer {
 
   constructor(
     private readonly url: string,
-    private readonly sender: string,
+    private readonly sender: MailSender,
     private readonly clock: Clock,
   ) {
     super();
