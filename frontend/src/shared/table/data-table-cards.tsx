@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { memo, type Ref } from 'react';
 import type { RowOf } from './data-table-features.js';
 import { RowActions } from './data-table-menu.js';
-import { breakingClass, isShownAlready, type RowsProps } from './data-table-rows.js';
+import { breakingClass, type RowsProps } from './data-table-rows.js';
 import { useCardWindow, useGradualCards, WINDOWED_ABOVE } from './data-table-window.js';
 import { passFocusOn } from '../ui/return-focus.js';
 import { Skeleton } from '../ui/skeleton.js';
@@ -75,7 +75,7 @@ const TableCard = <Item extends RowData>({ row, menu, at, count, ref = passFocus
 );
 
 /** Memoised as the rows are. */
-const Card = memo(TableCard, isShownAlready) as typeof TableCard;
+const Card = memo(TableCard) as typeof TableCard;
 
 const listClass = 'divide-y divide-line';
 

@@ -8,6 +8,7 @@ import {
   type Row,
   type RowData,
 } from '@tanstack/react-table';
+import { rowsOfItems } from './data-table-model.js';
 
 /** Look of a column beyond its cells. */
 export interface ColumnLook {
@@ -38,6 +39,7 @@ const look: ColumnLook = {};
 export const features = tableFeatures({
   columnVisibilityFeature,
   rowSortingFeature,
+  coreRowModel: rowsOfItems,
   columnMeta: look,
 });
 

@@ -102,17 +102,8 @@ function TableRow<Item extends RowData>({ row, menu, at }: RowProps<Item>) {
   );
 }
 
-interface Shown {
-  readonly row: { readonly original: unknown };
-}
-
-/** Returns true for the same item with the same look: the table makes all its rows again when one of them changes. */
-export const isShownAlready = <Props extends Shown>(before: Props, { row, ...look }: Props): boolean =>
-  before.row.original === row.original &&
-  Object.entries(look).every(([name, value]) => before[name as keyof Props] === value);
-
 /** Memoised, so that rows are drawn when they change or come into view, and not with each change of their table. */
-const Row = memo(TableRow, isShownAlready) as typeof TableRow;
+const Row = memo(TableRow) as typeof TableRow;
 
 const bodyClass = '[&>tr+tr>td]:border-t [&>tr+tr>td]:border-line';
 

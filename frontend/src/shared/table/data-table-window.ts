@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { startTransition, useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { afterFrame } from '../time/after-frame.js';
 
 /** Number of rows above which only the visible ones are drawn. */
@@ -63,11 +63,14 @@ function partsOf(drawn: readonly { index: number; start: number; end: number }[]
  */
 export function useRowWindow(count: number, scroller: HTMLElement | null) {
   const [focused, setFocused] = useState<number>();
-  const rangeExtractor = (range: Range) => {
-    const drawn = defaultRangeExtractor(range);
-    if (focused === undefined || focused >= count || drawn.includes(focused)) return drawn;
-    return [...drawn, focused].toSorted((a, b) => a - b);
-  };
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const drawn = defaultRangeExtractor(range);
+      if (focused === undefined || focused >= count || drawn.includes(focused)) return drawn;
+      return [...drawn, focused].toSorted((a, b) => a - b);
+    },
+    [focused, count],
+  );
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller,

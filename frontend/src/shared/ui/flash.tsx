@@ -1,6 +1,15 @@
 import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 
+/** Stops the events of the tint before React, which would search its tree for their listeners. There are none. */
+function stopTint(event: AnimationEvent) {
+  if (event.animationName.startsWith('flash')) event.stopPropagation();
+}
+
+if (typeof document !== 'undefined')
+  for (const type of ['animationstart', 'animationend'] as const)
+    document.addEventListener(type, stopTint, { capture: true });
+
 /**
  * Tints its content for a moment when `value` changes after the first render. The tint is a fading layer, because a
  * changing colour would be painted in each frame.
