@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import type { MailKind } from '@shop/contracts/mail';
 import type { Permission } from '@shop/contracts/permissions';
@@ -193,9 +194,15 @@ describe('the mail of a delivery', () => {
     const reader = await buyer();
     const [first, ...waiting] = [await reader.buy(true), await reader.buy(true), await reader.buy(true)];
     expect(reader.deliveries()).toHaveLength(1);
-    await world.app.get(Jobs).remove(gatheredMailJobId(gathered(reader)));
+    const jobs = world.app.get(Jobs);
+    await jobs.remove(gatheredMailJobId(gathered(reader)));
     world.clock.advance(30 * SECOND);
+    const adding = jest.spyOn(jobs, 'add');
     await world.sweep();
+    // One job for both of those that wait, although each of them is due.
+    const jobId = gatheredMailJobId(gathered(reader));
+    expect(adding.mock.calls.filter(([, , options]) => options.jobId === jobId)).toHaveLength(1);
+    adding.mockRestore();
     expect(reader.deliveries()).toHaveLength(1);
     world.clock.advance(30 * SECOND);
     expect(await world.promote(MailGatheredJob.name)).toBe(1);
@@ -203,7 +210,7 @@ describe('the mail of a delivery', () => {
     const [, second = '', ...more] = reader.deliveries();
     for (const key of waiting.flat()) expect(second).toContain(key);
     expect([second.includes(first[0] ?? ''), more]).toEqual([false, []]);
-    await world.app.get(Jobs).add(MailGatheredJob, gathered(reader), { jobId: 'again' });
+    await jobs.add(MailGatheredJob, gathered(reader), { jobId: 'again' });
     await world.drained();
     expect(reader.deliveries()).toHaveLength(2);
   });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { MailKind } from '@shop/contracts/mail';
+import { mapAtMost } from '../../platform/concurrency/map-at-most.js';
 import { Config } from '../../platform/config/config.js';
 import type { MailContent } from '../../platform/mail/layout.js';
 import { FindUnusableKeys } from '../keys/use-cases/find-unusable-keys.js';
@@ -10,6 +11,9 @@ import { deliveryMail } from './delivery-mail.js';
 import { DueMails } from './due-mails.js';
 import type { GatheredCause } from './domain/due-mails.js';
 import { newTicketsMail } from './new-tickets-mail.js';
+
+/** Readings of the log at once for one mail, of up to 50 subjects: many mails are due in the same minute. */
+const READ_AT_ONCE = 2;
 
 interface GatheredMail {
   readonly kind: MailKind;
@@ -34,7 +38,7 @@ export class GatheredMails {
   }
 
   private async ofDeliveries(orderIds: readonly string[]): Promise<GatheredMail | null> {
-    const found = await Promise.all(orderIds.map((id) => this.queries.execute(new FindDelivery(id))));
+    const found = await mapAtMost(orderIds, READ_AT_ONCE, (id) => this.queries.execute(new FindDelivery(id)));
     const orders = found.filter((order) => order !== null);
     if (orders.length === 0) return null;
     const keyIds = orders.flatMap(({ items }) => items.flatMap(({ keys }) => keys.map(({ keyId }) => keyId)));
@@ -45,7 +49,7 @@ export class GatheredMails {
   /** Returns the mail, which names people. */
   private async ofNewTickets(userId: string, ticketIds: readonly number[]): Promise<GatheredMail | null> {
     if (!(await this.mails.mayRead(userId, 'support'))) return null;
-    const found = await Promise.all(ticketIds.map((id) => this.queries.execute(new FindNewTicket(id))));
+    const found = await mapAtMost(ticketIds, READ_AT_ONCE, (id) => this.queries.execute(new FindNewTicket(id)));
     const tickets = found.filter((ticket) => ticket !== null);
     if (tickets.length === 0) return null;
     const about = tickets.map((ticket) => ticket.userId);

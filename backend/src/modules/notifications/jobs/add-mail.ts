@@ -9,14 +9,17 @@ interface DueNotification {
   readonly cause: string;
 }
 
+/** Returns the id of the job that mails a notification, one for all that gather in its mail. */
+export const mailJobIdOf = ({ userId, notificationId, cause }: DueNotification): string =>
+  isGathered(cause)
+    ? gatheredMailJobId({ userId, cause: sharedCauseOf(cause) })
+    : notificationMailJobId(notificationId);
+
 /** Adds the job that mails a notification, together with others where they gather. */
-export function addMail(jobs: Pick<Jobs, 'add'>, { userId, notificationId, cause }: DueNotification): Promise<void> {
-  if (!isGathered(cause))
-    return jobs.add(
-      MailNotificationJob,
-      { userId, notificationId, cause },
-      { jobId: notificationMailJobId(notificationId) },
-    );
-  const gathered = { userId, cause: sharedCauseOf(cause) };
-  return jobs.add(MailGatheredJob, gathered, { jobId: gatheredMailJobId(gathered) });
+export function addMail(jobs: Pick<Jobs, 'add'>, due: DueNotification): Promise<void> {
+  const { userId, notificationId, cause } = due;
+  const options = { jobId: mailJobIdOf(due) };
+  return isGathered(cause)
+    ? jobs.add(MailGatheredJob, { userId, cause: sharedCauseOf(cause) }, options)
+    : jobs.add(MailNotificationJob, { userId, notificationId, cause }, options);
 }

@@ -6,7 +6,7 @@ import { Sweep } from '../../../platform/jobs/sweep.js';
 import { MAIL_LOST_AFTER } from '../../mail/use-cases/send-mail.js';
 import { DueNotificationMailView } from '../views/due-notification-mail.view.js';
 import { gatheredCauses } from '../domain/due-mails.js';
-import { addMail } from './add-mail.js';
+import { addMail, mailJobIdOf } from './add-mail.js';
 
 /** Age after which a notification is not mailed any more, because it is outdated; gathered ones never are. */
 const MAILED_WITHIN = DAY;
@@ -31,8 +31,9 @@ export class NotificationMailsSweep extends Sweep {
     const gathered = await this.due({ cause: { $in: [...gatheredCauses] }, at: before });
     const at = { ...before, $gt: new Date(now - MAILED_WITHIN) };
     const others = await this.due({ cause: { $nin: [...gatheredCauses] }, at });
-    for (const { _id: notificationId, userId, cause } of [...gathered, ...others])
-      await addMail(this.jobs, { userId, notificationId, cause });
+    const due = [...gathered, ...others].map(({ _id, userId, cause }) => ({ notificationId: _id, userId, cause }));
+    for (const oneOfJob of new Map(due.map((one) => [mailJobIdOf(one), one])).values())
+      await addMail(this.jobs, oneOfJob);
   }
 
   private due(filter: Parameters<DueNotificationMailView['find']>[0]) {
