@@ -5,8 +5,10 @@ import { DAY } from '@shop/kernel/durations';
 import * as v from 'valibot';
 import { CreditWallet } from '../../backend/src/modules/wallet/use-cases/credit-wallet.js';
 import { runInContext } from '../../backend/src/platform/context/request-context.js';
+import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { SecurityLog } from '../../backend/src/platform/logging/security-log.js';
 import { Customer, shopItem } from '../support/customers.js';
+import { categoryOf, countStreamCalls } from '../support/engine-calls.js';
 import { HeldProduct } from '../support/held-product.js';
 import { ADMIN, PASSWORD, signIn } from '../support/person.js';
 import { openWorld } from '../support/world.js';
@@ -92,6 +94,10 @@ describe('the export of an account', () => {
     const customer = await Customer.join(world);
     const paid = await customer.fund(20);
     const { orderId: open } = (await customer.deposit(30)).body as { orderId: string };
+    expect((await customer.checkout([await shopItem(world, 0, 'daily')])).status).toBe(201);
+    await world.drained();
+    const reads: string[] = [];
+    countStreamCalls(world.app.get(EventLog), (call, stream) => call === 'reads' && reads.push(stream));
     const { payments } = (await customer.get('/api/profile/export')).body as AccountExport;
     const instant = expect.any(String);
     const charge = { txid: expect.stringMatching(/^\w{26,35}$/), charged_at: instant };
@@ -106,6 +112,9 @@ describe('the export of an account', () => {
       { order_id: paid, ...charge, ...pix },
       { order_id: open, ...charge, ...none },
     ]);
+    // A purchase by balance has no PIX, and costs no reading.
+    const orders = reads.filter((stream) => categoryOf(stream) === 'order');
+    expect(orders).toEqual([`order-${paid}`, `order-${open}`]);
   });
 
   it('tells what the staff did with the account and why, without their names', async () => {

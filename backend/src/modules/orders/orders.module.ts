@@ -37,6 +37,7 @@ import { ListRejectedRefundsHandler } from './use-cases/list-rejected-refunds.js
 import { ListGiftsHandler } from './use-cases/list-gifts.js';
 import { ListResellerKeysHandler } from './use-cases/list-reseller-keys.js';
 import { ListOrdersHandler } from './use-cases/list-orders.js';
+import { ListPixOrdersHandler } from './use-cases/list-pix-orders.js';
 import { OpenChargeHandler } from './use-cases/open-charge.js';
 import { OrderCoupons } from './process/order-coupons.js';
 import { OrderProcessRunner } from './process/order-process-runner.js';
@@ -76,6 +77,7 @@ import { orderPush, ordersPush, OrdersView, salesPush } from './views/orders.vie
       ListGiftsHandler,
       ListResellerKeysHandler,
       ListOrdersHandler,
+      ListPixOrdersHandler,
       ListPendingRefundsHandler,
       ListRejectedRefundsHandler,
       StartRefundHandler,

@@ -2,10 +2,10 @@ import type { QueryBus } from '@nestjs/cqrs';
 import type { Recorded } from '@shop/kernel/events';
 import { brlFromCents } from '@shop/kernel/money';
 import type { EventReader } from '../../platform/event-store/event-reader.js';
-import { defineExport, pages } from '../../platform/feature/export.js';
+import { defineExport } from '../../platform/feature/export.js';
 import type { WalletEvent } from '../wallet/domain/wallet.events.js';
 import type { OrderEvent } from './domain/order.events.js';
-import { ListOrders } from './use-cases/list-orders.js';
+import { ListPixOrders } from './use-cases/list-pix-orders.js';
 
 /** Row of the export: one PIX, or a charge that none paid. */
 interface Payment {
@@ -57,8 +57,7 @@ async function* assignedTo(events: EventReader, userId: string): AsyncIterable<P
 }
 
 async function* payments(userId: string, queries: QueryBus, events: EventReader): AsyncIterable<Payment> {
-  const orders = pages(async (page) => (await queries.execute(new ListOrders(userId, page))).body);
-  for await (const { id } of orders) yield* paymentsOf(events, id);
+  for await (const orderId of await queries.execute(new ListPixOrders(userId))) yield* paymentsOf(events, orderId);
   yield* assignedTo(events, userId);
 }
 
