@@ -199,7 +199,7 @@ describe('the mail of a delivery', () => {
     world.clock.advance(30 * SECOND);
     const adding = jest.spyOn(jobs, 'add');
     await world.sweep();
-    // One job for both of those that wait, although each of them is due.
+    // Both orders wait, and share a job.
     const jobId = gatheredMailJobId(gathered(reader));
     expect(adding.mock.calls.filter(([, , options]) => options.jobId === jobId)).toHaveLength(1);
     adding.mockRestore();

@@ -9,7 +9,7 @@ interface DueNotification {
   readonly cause: string;
 }
 
-/** Returns the id of the job that mails a notification, one for all that gather in its mail. */
+/** Returns the id of the job that mails a notification; notifications of one mail share it. */
 export const mailJobIdOf = ({ userId, notificationId, cause }: DueNotification): string =>
   isGathered(cause)
     ? gatheredMailJobId({ userId, cause: sharedCauseOf(cause) })
