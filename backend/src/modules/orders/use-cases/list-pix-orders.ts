@@ -1,6 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 import { queryHandler } from '../../../platform/feature/query-handler.js';
-import { type OrderDoc, OrdersView } from '../views/orders.view.js';
+import { OrdersView } from '../views/orders.view.js';
 
 /** The ids of a user's visible orders with a charge, oldest first. */
 export class ListPixOrders extends Query<AsyncIterable<string>> {
@@ -14,6 +14,6 @@ export const ListPixOrdersHandler = queryHandler(ListPixOrders, [OrdersView], ({
   return idsOf(view.stream(ofUser, { sort: { placedAt: 1, _id: -1 } }));
 });
 
-async function* idsOf(orders: AsyncIterable<OrderDoc>): AsyncGenerator<string> {
+async function* idsOf(orders: AsyncIterable<{ readonly _id: string }>): AsyncGenerator<string> {
   for await (const { _id } of orders) yield _id;
 }
