@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
@@ -9,7 +10,7 @@ import type { SessionClaims } from './sessions.js';
 declare module 'fastify' {
   interface FastifyInstance {
     /** Key of the session tokens this server accepts. */
-    sessionKey: Buffer;
+    sessionKey: KeyObject;
   }
 }
 
@@ -25,7 +26,8 @@ export class SessionStrategy extends PassportStrategy(Strategy, STRATEGY) {
       algorithms: ['HS256'],
       ignoreExpiration: true,
       secretOrKeyProvider: (request: unknown, _token: unknown, done: (error: null, key: Buffer) => void) => {
-        done(null, (request as FastifyRequest).server.sessionKey);
+        // Its types name bytes only; those the library would try to read as a PEM key for each token.
+        done(null, (request as FastifyRequest).server.sessionKey as KeyObject & Buffer);
       },
     });
   }

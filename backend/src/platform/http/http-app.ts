@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DynamicModule } from '@nestjs/common';
@@ -184,7 +185,7 @@ export async function openHttpApp(config: Config, module: DynamicModule): Promis
   const fastify = app.getHttpAdapter().getInstance();
   const pages = readBuiltPages(BUILT_SCREENS, config);
   noteRoutes(app, fastify);
-  fastify.decorate('sessionKey', app.get(Secrets).derivedKey(SESSION_KEY));
+  fastify.decorate('sessionKey', createSecretKey(app.get(Secrets).derivedKey(SESSION_KEY)));
   secure(fastify, config, [pages.landing, pages.auth, pages.shell]);
   app.get(Draining).watch(fastify, config);
   rejectWithoutHost(fastify);
