@@ -1,0 +1,1 @@
+export const mayMatch: (element: Element, selector: string) => boolean;
