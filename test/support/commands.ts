@@ -4,6 +4,7 @@ import { OrderAudit } from '../../backend/src/modules/orders/order.audit.js';
 import { auditLog } from '../../backend/src/platform/audit/audit-log.js';
 import { auditStreams } from '../../backend/src/platform/audit/stream-audit.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
+import { COMPILE_CACHE } from './server-process.js';
 
 const END_AT_FAILPOINT = fileURLToPath(new URL('./end-at-failpoint.mjs', import.meta.url));
 
@@ -25,7 +26,7 @@ function start(
   nodeArgs: readonly string[] = [],
 ): Running {
   const file = fileURLToPath(new URL(`../../backend/dist/${name}.js`, import.meta.url));
-  const env = { PATH: process.env['PATH'], ...environment };
+  const env = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment };
   const { promise: outcome, resolve } = Promise.withResolvers<Outcome>();
   const child = execFile(process.execPath, [...nodeArgs, file, ...args], { env }, (error, stdout, stderr) => {
     resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr });

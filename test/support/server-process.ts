@@ -10,7 +10,8 @@ import { until } from './until.js';
 
 const BACKEND = fileURLToPath(new URL('../../backend', import.meta.url));
 const MAIN = join(BACKEND, 'dist/main.js');
-const COMPILE_CACHE = join(BACKEND, '../.cache/compile');
+/** Compile cache of the built backend and its commands, as the product's own. */
+export const COMPILE_CACHE = join(BACKEND, '../.cache/compile');
 const { config } = JSON.parse(readFileSync(join(BACKEND, 'package.json'), 'utf8')) as { config: { node: string[] } };
 
 /** A server ended before it was ready; contains its exit code or signal, and its output. */

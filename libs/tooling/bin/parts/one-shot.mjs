@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dataDir, environmentWith, loadChildren, loadEngines } from './environment.mjs';
 import { continueOnInstalledNode } from './installed-node.mjs';
 import { endOfLife } from './lifetime.mjs';
-import { nodeOptions } from './node-options.mjs';
+import { COMPILE_CACHE, nodeOptions } from './node-options.mjs';
 import { fromRoot } from './repository.mjs';
 import { say, StepError } from './terminal.mjs';
 
@@ -15,7 +15,8 @@ function builtEntry(entry) {
 /** Runs a child until it ends, or until this process should end; resolves with its exit code. */
 async function runChild(args, env, leaving) {
   const { guarded, startChild, stopChild } = await loadChildren();
-  const command = guarded({ file: process.execPath, args, env: { ...env, NODE_OPTIONS: nodeOptions() } });
+  const variables = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env, NODE_OPTIONS: nodeOptions() };
+  const command = guarded({ file: process.execPath, args, env: variables });
   const child = startChild(command, ['inherit', 'inherit']);
   const exited = new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
   void leaving.then(() => stopChild(child));

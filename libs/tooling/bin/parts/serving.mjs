@@ -16,7 +16,7 @@ import {
 } from './environment.mjs';
 import { holdPorts } from './held-ports.mjs';
 import { endOfLife, isUnderNpm, sayGoodbye } from './lifetime.mjs';
-import { nodeOptions } from './node-options.mjs';
+import { COMPILE_CACHE, nodeOptions } from './node-options.mjs';
 import { Processes, processCount } from './processes.mjs';
 import { fromRoot } from './repository.mjs';
 import { listeningHost, localOrigin, ownOrigin, rejectUnusablePorts } from './served-ports.mjs';
@@ -88,9 +88,6 @@ async function untilReady(signal) {
  * Longest time until the application has ended: 2 s of notice, 30 s for requests under way, 10 s to close its parts.
  */
 const DRAINED_WITHIN_MS = 45_000;
-
-/** Compile cache of the backend, with which Node starts it with a tenth less work; as trusted as the build output. */
-const COMPILE_CACHE = fromRoot('.cache/compile');
 
 /** For a process that serves no requests, and for Windows, where a process binds its own. */
 const NO_PORTS = { stdio: [], variables: {}, close: () => {} };
