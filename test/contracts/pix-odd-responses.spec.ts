@@ -70,6 +70,12 @@ describe('creating a charge', () => {
     expect(asked()).toEqual(['PUT', 'GET']);
   });
 
+  it('is ours also where the bank writes the key in lower case', async () => {
+    await against(() => cobResponse(txid), { pixKey: 'Loja@Example.com' });
+    expect(await client.createCharge(order)).toMatchObject({ txid, amountCents: 1000 });
+    expect(asked()).toEqual(['PUT']);
+  });
+
   it('asks again under the same txid when reading back finds nothing', async () => {
     await against(inTurn('cut', notFound, 'cut', notFound, cobResponse(txid)));
     await client.createCharge(order);

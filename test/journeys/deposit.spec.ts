@@ -251,6 +251,16 @@ describe('a deposit by PIX', () => {
     expect(await customer.statusOf(orderId)).not.toBe('paid');
   });
 
+  it('is credited where the bank writes the key in other letters', async () => {
+    const customer = await Customer.join(world);
+    const { orderId, qrCodeText } = await charge(customer, 10);
+    const key = world.bank.environment.PIX_KEY.toUpperCase();
+    const { payments } = (await world.bank.act('pay', { brCode: qrCodeText, key })) as { payments: unknown[] };
+    await tell(world, payments);
+    await becomes(customer, orderId, 'paid');
+    expect(await customer.balance()).toBe(10);
+  });
+
   it('belongs to its buyer and the admins', async () => {
     const [customer, other] = [await Customer.join(world), await Customer.join(world)];
     const { orderId } = await charge(customer, 10);

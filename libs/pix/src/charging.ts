@@ -4,6 +4,7 @@ import { chargeOf, type Charge } from './charge.js';
 import { isOutage, PixError } from './errors.js';
 import { withRetries } from './retry.js';
 import type { PixClientOptions, Session } from './session.js';
+import { isSameKey } from './txid.js';
 
 export type ChargeRequest = {
   /** 26 to 35 alphanumerics, see `txidOf`. */
@@ -80,7 +81,7 @@ function cobOf(request: ChargeRequest, pixKey: string): unknown {
 }
 
 function assertSame(charge: Charge, request: ChargeRequest, pixKey: string): true {
-  if (charge.amountCents !== request.amountCents || charge.key !== pixKey) {
+  if (charge.amountCents !== request.amountCents || !isSameKey(charge.key, pixKey)) {
     throw new PixError('conflict', 'the txid belongs to a charge of another amount or key', { type: 'OtherCharge' });
   }
   if (!charge.brCode) throw new PixError('refused', 'the PSP gave neither a code nor a location', { type: 'NoBrCode' });

@@ -8,7 +8,7 @@ export type { Charge, ChargeStatus, Payment, Refund } from './charge.js';
 export type { ChargeRequest } from './charging.js';
 export { PixError, type PixErrorKind } from './errors.js';
 export type { PixClientOptions } from './session.js';
-export { refundIdOf, txidOf } from './txid.js';
+export { isSameKey, refundIdOf, txidOf } from './txid.js';
 export { parseWebhook } from './webhook.js';
 
 export type PaymentsWindow = { readonly from: Date; readonly to: Date; readonly txid?: string };

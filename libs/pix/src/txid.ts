@@ -16,6 +16,9 @@ export function ownCaseOf(id: string): string {
   return /^(rf[0-9a-f]{30}|[0-9a-f]{32})$/i.test(id) ? id.toLowerCase() : id;
 }
 
+/** Compares two PIX keys. Banks return an e-mail or a random key in lower case, however the shop's settings have it. */
+export const isSameKey = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
 /**
  * Returns the id of one refund of an order: known before the PSP is called, and the same on every repetition of an
  * attempt.

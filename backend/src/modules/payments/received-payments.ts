@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { MINUTE } from '@shop/kernel/durations';
-import type { Payment } from '@shop/pix/client';
+import { isSameKey, type Payment } from '@shop/pix/client';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { SettleChargeJob } from './jobs/settle-charge.job.js';
 import { Psp } from './psp.js';
@@ -47,7 +47,7 @@ export class ReceivedPayments {
   private async examineUnmatched(payment: Payment, now: number): Promise<void> {
     const { endToEndId, txid, key, amountCents, at, refunds } = payment;
     if (refunds.length > 0) await this.commands.execute(new TakeBackAssigned(payment));
-    const isOurs = key === undefined || key === this.psp.key;
+    const isOurs = key === undefined || isSameKey(key, this.psp.key);
     const isSettled = now - Date.parse(at) > UNMATCHED_AFTER;
     if (!isOurs || !isSettled || leftForCertain(amountCents, refunds) <= 0) return;
     const held = { endToEndId, txid: txid ?? null, orderId: null, amountCents, paidAt: at };

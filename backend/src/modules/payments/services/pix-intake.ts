@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { HoldReason } from '@shop/contracts/operations';
-import type { Charge, Payment } from '@shop/pix/client';
+import { type Charge, isSameKey, type Payment } from '@shop/pix/client';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Secrets } from '../../../platform/config/secrets.js';
 import { asSubcommand } from '../../../platform/context/subcommand.js';
@@ -94,7 +94,8 @@ export class PixIntake {
 /** Returns the reason why a payment must not be credited by itself. */
 function doubtOf({ terms }: OrderFacts, charge: Charge, payment: Payment): HoldReason | null {
   if (charge.txid !== terms.charge?.txid) return 'other_charge';
-  if (charge.key !== terms.charge.pixKey || (payment.key ?? charge.key) !== terms.charge.pixKey) return 'other_key';
+  const { pixKey } = terms.charge;
+  if (!isSameKey(charge.key, pixKey) || !isSameKey(payment.key ?? charge.key, pixKey)) return 'other_key';
   if (payment.txid !== undefined && payment.txid !== charge.txid) return 'other_charge';
   return isEndToEndId(payment.endToEndId) ? null : 'unreadable_id';
 }
