@@ -27,10 +27,27 @@ const IsOrigin = () =>
     { name: 'origin', validator: { validate: isOrigin } },
     { message: 'must be an http(s) address without a path, like https://shop.example.com' },
   );
+/** Returns true for an address whose user and password can be decoded. */
+function hasReadableLogin(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  try {
+    return decodeURIComponent(username + password) !== null;
+  } catch {
+    return false;
+  }
+}
+const mailServer = /^smtps?:\/\/\S+$/;
+const isMailServer = (value: unknown) => typeof value === 'string' && mailServer.test(value) && hasReadableLogin(value);
+const IsMailServer = () =>
+  ValidateBy(
+    { name: 'mailServer', validator: { validate: isMailServer } },
+    { message: 'must be an address smtp://, with signs of a password like # and % written as %23 and %25' },
+  );
 /** Key, secret, name and bucket; the region is optional. */
 const bucket =
   /^https?:\/\/[^/?#@:\s]+:[^/?#@:\s]+@[^/?#@\s]+\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\?region=[a-z0-9-]+)?$/i;
-const isBucket = (value: unknown) => typeof value === 'string' && bucket.test(value) && URL.canParse(value);
+const isBucket = (value: unknown) => typeof value === 'string' && bucket.test(value) && hasReadableLogin(value);
 const IsBucket = () =>
   ValidateBy(
     { name: 'bucket', validator: { validate: isBucket } },
@@ -73,7 +90,7 @@ export class Environment {
   @IsOptional() @MinLength(8, { message: 'must have at least 8 characters' }) ADMIN_PASSWORD?: string;
   @IsIn(['0', '1'], { message: 'must be 0 or 1' }) DEMO_DATA = '0';
 
-  @IsOptional() @Matches(/^smtps?:\/\/\S+$/, { message: 'must be an address smtp://' }) SMTP_URL?: string;
+  @IsOptional() @IsMailServer() SMTP_URL?: string;
   @IsOptional() @IsSender() MAIL_FROM?: string;
 
   @IsOptional()

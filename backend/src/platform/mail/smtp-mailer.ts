@@ -48,8 +48,8 @@ export class SmtpMailer extends Mailer {
     }
   }
 
-  override isUp(): Promise<boolean> {
-    return greets(new URL(this.url));
+  override async isUp(): Promise<boolean> {
+    return await greets(new URL(this.url));
   }
 
   override forget(): Promise<void> {
