@@ -193,6 +193,17 @@ describe('npm run serve', () => {
     expect(await responds(first.origin)).toBe(true);
   }, 120_000);
 
+  it('does not start under another master key than the one it was begun with, and starts under that one again', async () => {
+    const begun = await serve();
+    await untilServing(begun);
+    process.kill(begun.child.pid ?? 0, 'SIGTERM');
+    expect(await begun.exit).toBe(0);
+    const other = await serve({ MASTER_KEY: 'outra-chave-com-mais-de-32-caracteres' });
+    expect(await other.exit).toBe(1);
+    expect(other.output()).toContain('The server did not start: the master key does not open the personal data');
+    await untilServing(await serve());
+  }, 180_000);
+
   it('stops at a wrong setting with one line that names it, and leaves nothing running', async () => {
     const { exit, output } = await serve({ SESSION_TTL_S: 'muito' });
     expect(await exit).toBe(1);

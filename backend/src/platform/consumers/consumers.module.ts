@@ -1,8 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { Consumers } from './consumers.js';
+import { MasterKeyCheck } from './master-key-check.js';
 import { ParkedStreams } from './parked-streams.js';
 import { RestoredLogCheck } from './restored-log.js';
 
 @Global()
-@Module({ providers: [Consumers, ParkedStreams, RestoredLogCheck], exports: [Consumers, ParkedStreams] })
+@Module({
+  providers: [Consumers, MasterKeyCheck, ParkedStreams, RestoredLogCheck],
+  exports: [Consumers, ParkedStreams],
+})
 export class ConsumersModule {}
