@@ -257,7 +257,7 @@ const hygiene = [
       orphan: true,
       pathNot: [
         SPEC,
-        '\\.d\\.m?ts$',
+        '\\.d\\.ts$',
         '^test/',
         '^backend/src/(main|access|audit|backup|import|parked|rebuild|restore)\\.ts$',
         'cli\\.ts$',

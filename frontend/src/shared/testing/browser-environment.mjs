@@ -1,8 +1,4 @@
-import { skipHopelessRules } from './style-rules.mjs';
-
-skipHopelessRules();
-// Loads jsdom, which takes its own functions by value.
-const { TestEnvironment } = await import('jest-environment-jsdom');
+import { TestEnvironment } from 'jest-environment-jsdom';
 
 const MISSING_IN_JSDOM = ['fetch', 'Headers', 'Request', 'Response', 'TextDecoder', 'TextEncoder', 'ReadableStream'];
 

@@ -1,1 +1,0 @@
-export const mayMatch: (element: Element, selector: string) => boolean;
