@@ -38,29 +38,9 @@ const preloadFont = (): Plugin => ({
   },
 });
 
-/**
- * Asks V8 by the first line of a script to compile all its functions in the background while it loads. By default it
- * compiles each one at its first call, in the task of the press that makes it. Other browsers read a comment. The
- * landing page has few presses, and no room in its budget.
- */
-const compileAhead = (): Plugin => ({
-  name: 'compile-ahead',
-  apply: 'build',
-  enforce: 'post',
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk' || chunk.name.startsWith('landing')) continue;
-        chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
-      }
-    },
-  },
-});
-
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), preloadFont(), compileAhead(), chunksByFirstPage(), prerenderPages()],
+  plugins: [react(), tailwind(), preloadFont(), chunksByFirstPage(), prerenderPages()],
   resolve: { conditions: ['source', 'es2015', 'module', 'browser', 'development|production'] },
   ssr: { resolve: { conditions: ['source', 'es2015', 'module', 'node', 'development|production'] }, noExternal: true },
   server: {
