@@ -147,6 +147,23 @@ describe('mail of an account', () => {
     expect(smtp.to('ivo@example.com')).toHaveLength(3);
   });
 
+  it('that was rejected is handed over again after a quarter of an hour, and others at once', async () => {
+    const mailer = new SmtpMailer(smtp.url, { name: 'Loja', address: 'loja@example.com' }, world.clock);
+    const body = { subject: 'Olá', text: 'Olá', html: '<p>Olá</p>' };
+    const message = { ...body, to: 'noa@example.com', messageId: '<noa@loja>' };
+    smtp.blocking.add(message.to);
+    const knocks = smtp.knocks;
+    for (let n = 0; n < 3; n += 1) await expect(mailer.send(message)).rejects.toThrow('The mail server');
+    expect(smtp.knocks).toBe(knocks + 1);
+    await mailer.send({ ...body, to: 'lia@example.com', messageId: '<lia@loja>' });
+    smtp.blocking.clear();
+    await expect(mailer.send(message)).rejects.toThrow('has rejected');
+    await mailer.send({ ...message, messageId: '<noa-2@loja>' });
+    world.clock.advance(15 * MINUTE);
+    await mailer.send(message);
+    expect(smtp.to(message.to)).toHaveLength(2);
+  });
+
   it('to an address that the server does not know is given up', async () => {
     const { email, userId } = await activeAccount();
     smtp.unknown.add(email);

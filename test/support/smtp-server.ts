@@ -14,6 +14,8 @@ export class SmtpServer {
   rejectsSender = false;
   /** Addresses that it rejects. */
   readonly unknown = new Set<string>();
+  /** Addresses at hosts that reject the sender; each try is a knock. */
+  readonly blocking = new Set<string>();
 
   private constructor(private readonly server: Server) {
     server.on('connection', (socket) => {
@@ -77,8 +79,12 @@ export class SmtpServer {
       return '550 5.7.60 not allowed to send';
     }
     if (/^QUIT/i.test(command)) return '221 bye';
-    const recipient = /^RCPT TO:<(.*)>/i.exec(command)?.[1];
-    return recipient !== undefined && this.unknown.has(recipient) ? '550 5.1.1 no such user' : '250 fine';
+    const recipient = /^RCPT TO:<(.*)>/i.exec(command)?.[1] ?? '';
+    if (this.blocking.has(recipient)) {
+      this.knocks += 1;
+      return '550 5.7.1 blocked';
+    }
+    return this.unknown.has(recipient) ? '550 5.1.1 no such user' : '250 fine';
   }
 }
 
