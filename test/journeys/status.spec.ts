@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -6,6 +7,7 @@ import { UPTIME_DAYS } from '@shop/contracts/limits';
 import { HOUR, MINUTE } from '@shop/kernel/durations';
 import { CommandBus } from '@nestjs/cqrs';
 import { RecordStatuses } from '../../backend/src/modules/status/use-cases/record-statuses.js';
+import { Mailer } from '../../backend/src/platform/mail/mailer.js';
 import type { ProductProcess } from '../support/world.js';
 import { until } from '../support/until.js';
 import { Administrator } from '../support/administrator.js';
@@ -98,6 +100,14 @@ describe('the status page', () => {
     await world.bank.act('heal', {});
     await becomes('Pagamentos PIX', 'operational');
   }, 60_000);
+
+  it('is measured again after a probe that fails as no one foresaw', async () => {
+    const probe = jest.spyOn(world.app.get(Mailer), 'isUp').mockImplementationOnce(() => {
+      throw new Error('unforeseen');
+    });
+    await until('the next probe', () => probe.mock.calls.length > 1, SEEN_WITHIN);
+    probe.mockRestore();
+  });
 
   it('leaves out the time in which nothing was measured', async () => {
     const before = componentIn(await reportOf(), 'Tarefas agendadas');

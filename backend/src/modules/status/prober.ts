@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { ComponentId, ComponentStatus } from '@shop/contracts/status';
 import { Clock } from '../../platform/clock/clock.js';
 import { LiveStatus, SEVERITY } from './live-status.js';
@@ -14,6 +14,7 @@ const CONFIRMED_AFTER_MS = 1_000;
 /** Measures the product every few seconds, in every process; the one that holds the lease records it. */
 @Injectable()
 export class Prober implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('status');
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
 
@@ -40,10 +41,13 @@ export class Prober implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.recorder.stop();
   }
 
+  /** Measures until the end. An unforeseen error of a probe must not end it: the page would show the last statuses. */
   private async run(): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
-      await this.measure(signal);
+      await this.measure(signal).catch((error: unknown) => {
+        this.logger.error({ err: error }, 'not measured');
+      });
       await pause(PROBE_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
     }
   }
