@@ -118,6 +118,8 @@ describe('the environment', () => {
     ['NODE_ENV', 'prod'],
     ['TRUST_PROXY', 'any proxy'],
     ['TRUST_PROXY', 'none, 10.0.0.1'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.256'],
     ['PIX_SANDBOX', 'yes'],
     ['COMPANY_DOCUMENT', '123.456.789-00'],
     ['CONTACT_EMAIL', 'aurora'],

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import proxyAddr from '@fastify/proxy-addr';
 import { readFileSync } from 'node:fs';
 import {
   IsEmail,
@@ -17,8 +18,21 @@ import {
 import { senderOf } from './mail-sender.js';
 
 const addresses = (protocols: string[]) => ({ protocols, require_tld: false, require_protocol: true });
-const proxies =
-  /^none$|^(loopback|linklocal|uniquelocal|[0-9A-Fa-f:.]+(\/\d{1,3})?)(\s*,\s*(loopback|linklocal|uniquelocal|[0-9A-Fa-f:.]+(\/\d{1,3})?))*$/;
+/** Judges as the reader of `X-Forwarded-For` does, which knows names of networks too. */
+function areProxies(value: unknown): boolean {
+  if (typeof value !== 'string' || value === 'none') return value === 'none';
+  try {
+    proxyAddr.compile(value.split(',').map((proxy) => proxy.trim()));
+    return true;
+  } catch {
+    return false;
+  }
+}
+const AreProxies = () =>
+  ValidateBy(
+    { name: 'proxies', validator: { validate: areProxies } },
+    { message: 'must be none or a list of addresses or networks, separated by commas' },
+  );
 /** Scheme, name and port; trailing slashes say nothing. */
 const origin = /^https?:\/\/[^/?#@\s]+\/*$/i;
 const isOrigin = (value: unknown) => typeof value === 'string' && origin.test(value) && URL.canParse(value);
@@ -116,9 +130,7 @@ export class Environment {
 
   @Matches(/^(?=.*[1-9])\d{1,7}(\.\d{1,6})?$/, { message: 'must be a number above zero' })
   RATE_LIMIT_SCALE = '1';
-  @IsOptional()
-  @Matches(proxies, { message: 'must be none or a list of addresses or networks, separated by commas' })
-  TRUST_PROXY?: string;
+  @IsOptional() @AreProxies() TRUST_PROXY?: string;
   @IsString() @MinLength(1, { message: 'must not be empty' }) BRAND_NAME = 'Aurora';
   @IsOptional() @MaxLength(120, { message: 'must have at most 120 characters' }) COMPANY_NAME?: string;
   @IsOptional()
