@@ -16,8 +16,8 @@ const REJECTED_MAX = 1_000;
 /**
  * Hands messages to the SMTP server of `SMTP_URL`. While it is away, or takes no message from this sender, one message
  * at a time tries it, at most every two seconds, and the others fail at once: a server that lets everybody wait must
- * not keep other work from being done. A rejected message (5yz) fails at once too, for a quarter of an hour: jobs repeat
- * it every 15 s.
+ * not keep other work from being done. A rejected message (5yz) fails at once too, for a quarter of an hour: jobs
+ * repeat it every 15 s.
  */
 export class SmtpMailer extends Mailer {
   private transport: Promise<Transporter> | undefined;
