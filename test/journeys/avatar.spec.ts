@@ -124,18 +124,17 @@ describe('the event loop', () => {
     const activeAccount = await join();
     const large = await png(4_000, 4_000);
     const uploads = Promise.all(Array.from({ length: 4 }, () => activeAccount.upload(large)));
-    let done = false;
-    void uploads.then(() => (done = true));
-    const waits: number[] = [];
+    let isDone = false;
+    void uploads.then(() => (isDone = true));
+    let responses = 0;
     await until('the uploads', async () => {
-      const began = performance.now();
       await world.api.get('/api/health/live');
-      waits.push(performance.now() - began);
-      return done;
+      responses += 1;
+      return isDone;
     });
     expect((await uploads).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    waits.sort((left, right) => left - right);
-    expect(waits[Math.floor(waits.length * 0.9)]).toBeLessThan(100);
+    // A loop that decoded them itself would respond before each of the four, and after them.
+    expect(responses).toBeGreaterThan(8);
   });
 });
 
