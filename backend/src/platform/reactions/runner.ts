@@ -75,20 +75,12 @@ export class ReactionRunner implements Consumer, OnApplicationBootstrap {
     await within(OPENED_WITHIN_MS, 'documents', this.parking.load());
     const { tools, parking, reader } = this;
     const begunAt = await within(OPENED_WITHIN_MS, 'event store', reader.end());
-    const opening = Promise.all(
-      this.features.all('reactions').map(
-        async (reaction) =>
-          new ReactionConsumer(reaction, await this.startOf(reaction), {
-            tools,
-            parking,
-            reader,
-            work: this.progress.work,
-            begunAt,
-            signal: ending.signal,
-          }),
-      ),
+    const reactions = this.features.all('reactions');
+    const starts = await within(OPENED_WITHIN_MS, 'documents', this.startsOf(reactions, begunAt));
+    const given = { tools, parking, reader, work: this.progress.work, begunAt, signal: ending.signal };
+    const consumers = reactions.map(
+      (reaction) => new ReactionConsumer(reaction, starts.get(reaction.name) ?? begunAt, given),
     );
-    const consumers = await within(OPENED_WITHIN_MS, 'documents', opening);
     const checkpoints = new Checkpoints((positions) => this.advance(positions));
     const start = consumers
       .map(({ position }) => position)
@@ -157,12 +149,16 @@ export class ReactionRunner implements Consumer, OnApplicationBootstrap {
     await repeated(() => this.rows.bulkWrite(operations, { ordered: false }));
   }
 
-  private async startOf({ name, from }: AnyReaction): Promise<bigint> {
-    const row = await repeated(() => this.rows.findOne({ _id: name }));
-    if (row) return BigInt(row.position);
-    const position = from === 'start' ? 0n : await this.reader.end();
-    const start = { $setOnInsert: { position: Number(position) } };
-    await repeated(() => this.rows.updateOne({ _id: name }, start, { upsert: true }));
-    return position;
+  /** Returns the checkpoint of each reaction; a new one begins where it says, its present being `end`. */
+  private async startsOf(reactions: readonly AnyReaction[], end: bigint): Promise<ReadonlyMap<string, bigint>> {
+    const rows = await repeated(() => this.rows.find({}).toArray());
+    const starts = new Map(rows.map(({ _id, position }) => [_id, BigInt(position)]));
+    const added = reactions.filter(({ name }) => !starts.has(name));
+    for (const { name, from } of added) starts.set(name, from === 'start' ? 0n : end);
+    const operations = added.map(({ name: _id }) => ({
+      updateOne: { filter: { _id }, update: { $setOnInsert: { position: Number(starts.get(_id)) } }, upsert: true },
+    }));
+    if (added.length > 0) await repeated(() => this.rows.bulkWrite(operations, { ordered: false }));
+    return starts;
   }
 }
