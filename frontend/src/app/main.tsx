@@ -51,6 +51,12 @@ async function start() {
     else createRoot(place).render(app);
   });
   preloadLinks();
+  import('../shared/ui/translation.js').then(
+    ({ surviveTranslation }) => {
+      surviveTranslation();
+    },
+    () => undefined,
+  );
 }
 
 void start();

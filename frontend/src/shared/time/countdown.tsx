@@ -50,7 +50,15 @@ export function Countdown({ target, label, style = 'units', onExpire, className 
     seen.current = expired;
   }, [expired, onExpire]);
   return (
-    <span ref={box} role="timer" aria-live="off" aria-label={spoken} className={clsx(timerClass, className)}>
+    <span
+      ref={box}
+      role="timer"
+      // The browser would translate it each second.
+      translate="no"
+      aria-live="off"
+      aria-label={spoken}
+      className={clsx(timerClass, className)}
+    >
       <TimeText text={text} />
     </span>
   );

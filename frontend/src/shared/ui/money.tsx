@@ -9,5 +9,7 @@ interface MoneyProps {
 
 /** An amount in digits that keep their width and never break over a line. */
 export const Money = ({ amount, className }: MoneyProps) => (
-  <span className={clsx('tabular whitespace-nowrap', className)}>{formatMoney(amount)}</span>
+  <span translate="no" className={clsx('tabular whitespace-nowrap', className)}>
+    {formatMoney(amount)}
+  </span>
 );
