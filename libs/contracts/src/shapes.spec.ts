@@ -27,6 +27,13 @@ describe('a trimmed text', () => {
     },
   );
 
+  it.each(['gpj.\u202ean\u202ca', '\u2066gpj.\u2069ana', 'gpj.\u202aa\u202bn\u202da\u2067\u2068'])(
+    'shows %j in the order of its characters',
+    (text) => {
+      expect(trimmedText(text)).toBe('gpj.ana');
+    },
+  );
+
   it.each(['', ' ', '\u200b', '\u2060\u3164 \u00ad'])('is empty where %j shows nothing', (text) => {
     expect(trimmedText(text)).toBe('');
   });

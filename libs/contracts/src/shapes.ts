@@ -13,11 +13,16 @@ export const cleanText = (message = 'Texto inválido.') =>
 /** Matches white space and invisible characters, except the selectors that complete an emoji. */
 const BLANK = /(?!\p{Variation_Selector})[\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
+/** Matches marks that turn the order in which the text after them is shown, as no Portuguese text needs. */
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /**
- * Removes blank characters from both ends of a text. Copied text has more than spaces there, and some text consists of
- * nothing else.
+ * Removes blank characters from both ends of a text, and marks of direction everywhere: with one, a row of a table
+ * shows another name than is stored. Copied text has more than spaces at its ends, and some text consists of nothing
+ * else.
  */
-export const trimmedText = (text: string): string => {
+export const trimmedText = (written: string): string => {
+  const text = written.replace(DIRECTION, '');
   let [start, end] = [0, text.length];
   while (start < end && BLANK.test(text.charAt(start))) start += 1;
   while (start < end && BLANK.test(text.charAt(end - 1))) end -= 1;
