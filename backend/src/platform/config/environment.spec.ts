@@ -164,6 +164,11 @@ describe('the environment', () => {
   });
 });
 
+it('reads the password of the administrator with its spaces, and takes blanks for none', () => {
+  expect(readEnvironment({ ...engines, ADMIN_PASSWORD: ' com espaços ' }).ADMIN_PASSWORD).toBe(' com espaços ');
+  expect(readEnvironment({ ...engines, ADMIN_PASSWORD: ' '.repeat(8) }).ADMIN_PASSWORD).toBeUndefined();
+});
+
 describe('a secret in a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'environment-'));
   const file = join(folder, 'secret');

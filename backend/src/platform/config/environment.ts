@@ -183,7 +183,7 @@ export const secretVariables: readonly string[] = [
 
 /** Returns the value of a variable, or the content of its file without one trailing newline. */
 function valueOf(source: Source, name: string): string | undefined {
-  const given = source[name]?.trim();
+  const given = source[name]?.trim() && (name === 'ADMIN_PASSWORD' ? source[name] : source[name].trim());
   const path = secretVariables.includes(name) ? source[`${name}_FILE`]?.trim() : undefined;
   if (!path) return given;
   if (given) throw new EnvironmentError(`Invalid configuration: ${name} and ${name}_FILE exclude each other.`);
