@@ -136,6 +136,18 @@ describe('a start that cannot succeed', () => {
     expectOneLine(await run(command), `✖ DATA_DIR: cannot write to ${dataDir} (EEXIST).`);
   });
 
+  const inProc = process.platform === 'linux' ? it : it.skip;
+
+  inProc.each(['serve', 'engines'])('%s says that DATA_DIR is where no folder can be made', async (command) => {
+    const ended = await run(command, { DATA_DIR: '/proc/shop/data' });
+    expectOneLine(ended, '✖ DATA_DIR: cannot write to /proc/shop (ENOENT).');
+  });
+
+  it('says that TMPDIR cannot be written', async () => {
+    const ended = await run('serve', { PROCESSES: '2', TMPDIR: join(folder, 'absent') });
+    expectOneLine(ended, `✖ TMPDIR: cannot write to ${join(folder, 'absent')} (ENOENT).`);
+  });
+
   // Root may write everywhere: a Linux root tries it as another user, everybody else as themselves.
   it.each(['serve', 'engines', 'parked'])('%s says that DATA_DIR cannot be written', async (command) => {
     mkdirSync(join(dataDir, 'mongo'), { recursive: true });

@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EngineError } from './failure.js';
 
@@ -25,9 +35,23 @@ export function readJsonIfThere<T>(path: string): Partial<T> | undefined {
   }
 }
 
+/**
+ * Creates a folder and those above it, each by a call of its own: a recursive `mkdirSync` never returns where a file
+ * system says `ENOENT` to every new folder, as /proc does.
+ */
+function makeFolders(path: string): void {
+  if (existsSync(path) && statSync(path).isDirectory()) return;
+  if (!existsSync(dirname(path))) makeFolders(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST' || !statSync(path).isDirectory()) throw error;
+  }
+}
+
 /** Creates a folder for its owner only (0700), and removes the rights of others from an existing one. */
 export function makePrivateFolder(path: string): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  makeFolders(path);
   if ((statSync(path).mode & 0o077) === 0) return;
   try {
     chmodSync(path, 0o700);

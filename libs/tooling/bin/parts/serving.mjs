@@ -103,11 +103,23 @@ async function checked() {
   const { inDataFolder } = await loadFiles();
   await inDataFolder(dataDir(), () => {});
   const bindsNone = process.env.ROLE === 'worker' || process.platform === 'win32';
-  return { count, ports: bindsNone ? NO_PORTS : await holdPorts(process.env) };
+  const siblings = count > 1 ? temporaryFolder() : undefined;
+  return { count, siblings, ports: bindsNone ? NO_PORTS : await holdPorts(process.env) };
+}
+
+/** Makes the folder by which the processes of this launcher know each other. It goes with the launcher. */
+function temporaryFolder() {
+  try {
+    const folder = mkdtempSync(join(tmpdir(), 'shop-'));
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  } catch ({ code }) {
+    throw new StepError(`TMPDIR: cannot write to ${tmpdir()} (${code}).`);
+  }
 }
 
 /** Starts the application as `count` processes; returns their `ended` and `close`. */
-async function startApplication({ count, ports }, environment) {
+async function startApplication({ count, ports, siblings }, environment) {
   const { guarded, IDLE_MEMORY, startChild, stopChild } = await loadChildren();
   const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, LOG_TO: 'files', ...environment, NODE_OPTIONS: nodeOptions() };
   const start = (given) => {
@@ -117,13 +129,11 @@ async function startApplication({ count, ports }, environment) {
     return startChild(command, ['inherit', 'inherit', 'ipc', ...stdio]);
   };
   const processes = new Processes({ start, stop: (child) => stopChild(child, DRAINED_WITHIN_MS) });
-  const siblings = count > 1 ? mkdtempSync(join(tmpdir(), 'shop-')) : undefined;
   if (siblings) await serveAllMetrics(processes);
   processes.run(count, siblings ? { ...env, SIBLINGS_DIR: siblings } : env);
   const close = async () => {
     ports.close();
     await processes.end();
-    if (siblings) rmSync(siblings, { recursive: true, force: true });
   };
   return { ended: processes.ended, close };
 }
