@@ -137,8 +137,11 @@ function amountOf(value: unknown): number {
   return cents;
 }
 
+const WITHOUT_OFFSET = /[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/i;
+
+/** Reads an instant; RFC 3339 demands an offset, and without one it counts as UTC, whatever the zone of the machine. */
 function instantOf(value: unknown): number {
-  const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  const ms = typeof value === 'string' ? Date.parse(value.replace(WITHOUT_OFFSET, '$&Z')) : Number.NaN;
   if (Number.isNaN(ms)) throw unreadable('instant');
   return ms;
 }
