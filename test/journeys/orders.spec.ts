@@ -208,6 +208,12 @@ describe('an Idempotency-Key', () => {
     const opened = await customer.post('/api/tickets', ticket, key);
     expect(opened.status).toBe(201);
     expect((await customer.post('/api/tickets', ticket, key)).body).toEqual(opened.body);
+    expect(await customer.checkout([item], key)).toMatchObject({ status: 201, body: first.body });
+    expect((await customer.checkout([weekly], key)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    const used = { 'idempotency-key': 'one-ticket' };
+    expect((await customer.post('/api/tickets', ticket, used)).status).toBe(201);
+    expect((await customer.checkout([item], used)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await customer.balance()).toBeCloseTo(100 - item.price, 5);
   });
 
   it('of a deposit asks for one more charge after 24 hours', async () => {

@@ -13,7 +13,7 @@ export const cleanText = (message = 'Texto inválido.') =>
 /** Matches white space and invisible characters, except the selectors that complete an emoji. */
 const BLANK = /(?!\p{Variation_Selector})[\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Matches marks that turn the order in which the text after them is shown, as no Portuguese text needs. */
+/** Matches marks that turn the order of the characters after them on a screen. Portuguese text needs none. */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**

@@ -13,8 +13,11 @@ export interface RequestIdentity {
   readonly id: string;
   /** HMAC of path and body under a key of the user's; differs for another request under the same key. */
   readonly content: string;
-  /** A rejection is stored under the key: the request may find what another run of it has begun, and begins nothing. */
-  readonly wasRejected: boolean;
+  /**
+   * False where a rejection is stored under the key, or another request has bound it: the request may find what another
+   * run of it has begun, and begins nothing.
+   */
+  readonly mayBegin: boolean;
   /**
    * Binds the key to this content for 24 hours, in the log: before something begins that a request of other content
    * must not begin too. Throws `IDEMPOTENCY_KEY_REUSED`.

@@ -18,10 +18,10 @@ import {
   complete,
   idempotentCommand,
   interrupt,
-  storedResponse,
   reject,
   release,
   start,
+  useOfKey,
   type IdempotencyState,
 } from './idempotent-command.js';
 import { countedAs, type CountRule } from '../limits/limit.js';
@@ -123,7 +123,8 @@ export class Idempotency {
   /**
    * Runs `work` for a route whose command recognises repetitions by the identity of the request: a repetition finds the
    * entities created by the first success. Only a rejection, which creates nothing, is stored here; the success of
-   * another process under the same key prevails over it.
+   * another process under the same key prevails over it, and a success that bound no key over a later request of other
+   * content.
    */
   recognise(
     keyed: KeyedRequest & { readonly content: string },
@@ -135,19 +136,20 @@ export class Idempotency {
     return this.mailboxes.run(keyed.stream, async () => {
       effects.takeBack();
       const state = await this.store.load(idempotentCommand, keyed.stream);
-      const stored = storedResponse(state, { content: keyed.content, at: this.clock.now() });
+      const use = useOfKey(state, { content: keyed.content, at: this.clock.now() });
       const identity = {
         id: derivedUuid('request', keyed.stream),
         content: keyed.content,
-        wasRejected: stored !== null,
+        mayBegin: use.is === 'open',
         bind: async () => void (await this.begin(keyed, deadline)),
       };
       try {
         return await work(identity);
       } catch (error) {
-        if (stored && errorBody(rejectionOf(error)).statusCode < 500) return parsedResponse(stored);
         const { code } = rejectionOf(error);
         const body = errorBody(rejectionOf(error));
+        if (body.statusCode < 500 && use.is === 'answered') return parsedResponse(use);
+        if (body.statusCode < 500 && use.is === 'reused') throw new DomainError('IDEMPOTENCY_KEY_REUSED');
         if (!isStored(body.statusCode) || code === 'CONFLICT' || code === 'IDEMPOTENCY_KEY_REUSED') throw error;
         const rejection = { ...keyed, at: this.clock.now(), status: body.statusCode, body: JSON.stringify(body) };
         await this.decide(keyed, deadline, 'reject', (now) => reject(now, rejection)).catch((cause: unknown) => {

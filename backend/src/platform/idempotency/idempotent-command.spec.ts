@@ -2,10 +2,10 @@ import {
   complete,
   idempotentCommand,
   interrupt,
-  storedResponse,
   reject,
   release,
   start,
+  useOfKey,
   type IdempotencyState,
 } from './idempotent-command.js';
 
@@ -65,25 +65,23 @@ describe('an idempotency key', () => {
   it('keeps a rejection for 24 hours where other streams recognise success', () => {
     const rejection = { ...first, status: 409, body: '{}' };
     const rejected = after({ is: 'free' }, reject({ is: 'free' }, rejection));
-    expect(storedResponse({ is: 'free' }, first)).toBeNull();
-    expect(storedResponse(rejected, first)).toMatchObject({ status: 409, body: '{}' });
-    expect(() => storedResponse(rejected, { ...first, content: 'other' })).toThrow('IDEMPOTENCY_KEY_REUSED');
+    expect(useOfKey({ is: 'free' }, first)).toEqual({ is: 'open' });
+    expect(useOfKey(rejected, first)).toMatchObject({ is: 'answered', status: 409, body: '{}' });
+    expect(useOfKey(rejected, { ...first, content: 'other' })).toEqual({ is: 'reused' });
     expect(reject(rejected, { ...rejection, status: 404 })).toEqual([]);
     const tomorrow = later(24 * 3_600_000);
-    expect(storedResponse(rejected, { ...first, at: tomorrow })).toBeNull();
+    expect(useOfKey(rejected, { ...first, at: tomorrow })).toEqual({ is: 'open' });
     expect(reject(rejected, { ...rejection, at: tomorrow })).toHaveLength(2);
   });
 
   it('bound by a request is for its content only, and keeps the rejection that follows', () => {
-    expect(storedResponse(running, first)).toBeNull();
-    expect(() => storedResponse(running, { ...first, content: 'other' })).toThrow('IDEMPOTENCY_KEY_REUSED');
+    expect(useOfKey(running, first)).toEqual({ is: 'open' });
+    expect(useOfKey(running, { ...first, content: 'other' })).toEqual({ is: 'reused' });
     const rejection = { ...first, status: 409, body: '{}' };
     expect(reject(running, { ...rejection, content: 'other' })).toEqual([]);
     const rejected = after(running, reject(running, rejection));
-    expect(storedResponse(rejected, first)).toMatchObject({ status: 409, body: '{}' });
+    expect(useOfKey(rejected, first)).toMatchObject({ is: 'answered', status: 409, body: '{}' });
     const again = start(running, { ...first, attempt: 'a2', at: later(5_000) });
-    expect(() => storedResponse(after(running, again), { content: 'other', at: later(24 * 3_600_000) })).toThrow(
-      'IDEMPOTENCY_KEY_REUSED',
-    );
+    expect(useOfKey(after(running, again), { content: 'other', at: later(24 * 3_600_000) })).toEqual({ is: 'reused' });
   });
 });

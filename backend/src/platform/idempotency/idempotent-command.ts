@@ -134,15 +134,15 @@ export function reject(state: IdempotencyState, { status, body, ...request }: Re
   ];
 }
 
-/**
- * Finds the stored response of a request whose success other streams recognise. Throws `IDEMPOTENCY_KEY_REUSED`
- * for another request under the key.
- */
-export function storedResponse(
-  state: IdempotencyState,
-  { content, at }: Pick<Start, 'content' | 'at'>,
-): { readonly status: number; readonly body: string } | null {
-  if (state.is === 'free' || isOver(state, at)) return null;
-  if (state.content !== null && state.content !== content) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
-  return state.is === 'answered' ? state : null;
+/** `reused`: another request has bound the key. */
+export type KeyUse =
+  | { readonly is: 'open' }
+  | { readonly is: 'reused' }
+  | { readonly is: 'answered'; readonly status: number; readonly body: string };
+
+/** Returns the use of a key, for a request whose success is recognised by other streams. */
+export function useOfKey(state: IdempotencyState, { content, at }: Pick<Start, 'content' | 'at'>): KeyUse {
+  if (state.is === 'free' || isOver(state, at)) return { is: 'open' };
+  if (state.content !== null && state.content !== content) return { is: 'reused' };
+  return state.is === 'answered' ? state : { is: 'open' };
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '@shop/kernel/domain-error';
 import type { RequestIdentity } from '../context/request-context.js';
 
-/** Throws where a rejection is stored under the key; the response is then that rejection. */
+/** Throws where nothing may begin under the key; the response is then the stored rejection, or that of a used key. */
 export function assertMayBegin(identity: RequestIdentity | null): void {
-  if (identity?.wasRejected) throw new DomainError('CONFLICT');
+  if (identity && !identity.mayBegin) throw new DomainError('CONFLICT');
 }

@@ -36,7 +36,7 @@ export class PixCheckout {
       : { orderId: this.ids.derived('order'), found: null };
     if (found?.opened) return { terms: found.terms, opened: found.opened };
     // The same request may have bought at no cost.
-    if (!found && identity?.wasRejected) return null;
+    if (!found && identity && !identity.mayBegin) return null;
     const request = identity?.content ?? null;
     const agreed = found?.terms ?? (await this.agreed({ orderId, userId, cart, request }, identity));
     if (agreed && agreed.totalCents > 0) return this.charges.open(agreed);
