@@ -47,6 +47,20 @@ describe('the session', () => {
     stop();
   });
 
+  it('that another tab has ended or begun is found by a page from the back/forward cache', () => {
+    const stop = watchSession();
+    const returnToPage = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    signIn({ username: 'ana' });
+    const other = tokenOf({ username: 'bia' });
+    localStorage.setItem('authToken', other);
+    returnToPage();
+    expect(token()).toBe(other);
+    localStorage.removeItem('authToken');
+    returnToPage();
+    expect(token()).toBeNull();
+    stop();
+  });
+
   it('ends when the server no longer knows it', async () => {
     signIn();
     fakeServer({ 'GET /api/profile': () => rejection(401, 'UNAUTHENTICATED', 'Sua sessão expirou.') });

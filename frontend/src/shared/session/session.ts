@@ -83,19 +83,20 @@ async function endOnServer(token: string): Promise<void> {
   await fetch('/api/auth/logout', options).catch(() => undefined);
 }
 
+/** Events before which another tab may have changed the session; a page in the back/forward cache misses the first. */
+const SIGNS_OF_CHANGE = ['storage', 'pageshow'] as const;
+
 /** Follows sign-in and sign-out of other tabs, until the returned function is called. Called once, at start. */
 export function watchSession() {
-  const follow = ({ key, newValue }: StorageEvent) => {
-    if (key !== TOKEN_KEY && key !== null) return;
-    const token = key === null ? null : newValue;
-    useSession.setState(({ expected }) => ({
-      token,
-      sessionEndReason: token === null ? (expected ?? lastSessionEndReason()) : null,
-      expected: null,
-    }));
+  const follow = () => {
+    const token = localStorage.getItem(TOKEN_KEY);
+    const { token: before, expected } = useSession.getState();
+    if (token === before) return;
+    const sessionEndReason = token === null ? (expected ?? lastSessionEndReason()) : null;
+    useSession.setState({ token, sessionEndReason, expected: null });
   };
-  addEventListener('storage', follow);
+  for (const sign of SIGNS_OF_CHANGE) addEventListener(sign, follow);
   return () => {
-    removeEventListener('storage', follow);
+    for (const sign of SIGNS_OF_CHANGE) removeEventListener(sign, follow);
   };
 }

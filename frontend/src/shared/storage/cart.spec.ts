@@ -36,6 +36,12 @@ describe('the cart of two tabs', () => {
     expect(plans()).toEqual([]);
   });
 
+  it('is found as the other left it by a page from the back/forward cache', () => {
+    otherTabHolds([item(1)], { tell: false });
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(plans()).toEqual([1]);
+  });
+
   it('loses nothing that another tab put in, even before it is heard of', () => {
     useCart.getState().add(item(1));
     otherTabHolds([item(1), item(2)], { tell: false });

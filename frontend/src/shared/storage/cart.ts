@@ -152,24 +152,31 @@ export const useCart = create<CartState>()(
   ),
 );
 
+function readStored() {
+  if (localStorage.getItem(useCart.persist.getOptions().name ?? NAME) === null) useCart.setState(empty);
+  else void useCart.persist.rehydrate();
+}
+
 /** Shows the stored cart of a person; `null` empties the screen. */
 export function showCart(userId: string | null): void {
   const name = userId === null ? NAME : `${NAME}:${userId}`;
   if (name === useCart.persist.getOptions().name) return;
   useCart.persist.setOptions({ name });
-  if (localStorage.getItem(name) === null) useCart.setState(empty);
-  else void useCart.persist.rehydrate();
+  readStored();
 }
 
-/** Follows the changes of other tabs until the returned function is called. */
+/**
+ * Follows the changes of other tabs, also those made while the page was in the back/forward cache, until the returned
+ * function is called.
+ */
 export function watchCart() {
-  const follow = ({ key, newValue }: StorageEvent) => {
-    if (key !== useCart.persist.getOptions().name && key !== null) return;
-    if (newValue === null) useCart.setState(empty);
-    else void useCart.persist.rehydrate();
+  const follow = ({ key }: StorageEvent) => {
+    if (key === useCart.persist.getOptions().name || key === null) readStored();
   };
   addEventListener('storage', follow);
+  addEventListener('pageshow', readStored);
   return () => {
     removeEventListener('storage', follow);
+    removeEventListener('pageshow', readStored);
   };
 }
