@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useCart } from '../shared/storage/cart.js';
 import { useConfig } from '../shared/config/config.js';
-import { useSession } from '../shared/session/session.js';
+import { endSession, useSession } from '../shared/session/session.js';
 import { fakeServer, liveResponse, rejection } from '../shared/testing/fake-server.js';
 import { expectNoAxeViolations, signIn, tokenOf } from '../shared/testing/render-screen.js';
 import { App } from './app.js';
@@ -47,6 +47,40 @@ describe('the guard', () => {
     });
     expect(useSession.getState().token).toBeNull();
     expect(await screen.findByRole('button', { name: 'Entrar' })).toBeVisible();
+  });
+
+  it.each([
+    ['another screen of their area', 'Cliente', '/dashboard/deposit?valor=20', '/dashboard/deposit?valor=20'],
+    ["another area's screen", 'Admin', '/dashboard/deposit', '/admin/dashboard'],
+  ])('leads a visitor of %s from the sign-in to the right place', async (_what, role, requested, reached) => {
+    server();
+    open(requested);
+    expect(await screen.findByRole('button', { name: 'Entrar' })).toBeVisible();
+    signIn({ role });
+    await waitFor(() => {
+      expect(location.pathname + location.search).toBe(reached);
+    });
+  });
+
+  it('leads to the start page after a sign-out', async () => {
+    server();
+    signIn();
+    open('/dashboard/deposit');
+    expect(await screen.findByRole('heading', { name: 'Depositar' })).toBeVisible();
+    endSession();
+    expect(await screen.findByRole('button', { name: 'Entrar' })).toBeVisible();
+    signIn();
+    await waitFor(() => {
+      expect(location.pathname).toBe('/dashboard');
+    });
+  });
+
+  it('tells a visitor of the administration that it needs a sign-in', async () => {
+    server();
+    open('/admin/users');
+    expect(
+      await screen.findByText('Você não está autenticado. Por favor, faça login para acessar.', {}, { timeout: 5_000 }),
+    ).toBeVisible();
   });
 
   it('sends to sign in when the session ends under way', async () => {

@@ -8,6 +8,7 @@ import { claimsFor } from '../../shared/session/claims.js';
 import { useSessionEndReason } from '../../shared/session/session-end-reason.js';
 import { endSession, useSession } from '../../shared/session/session.js';
 import { buttonClass } from '../../shared/ui/button.js';
+import { notify } from '../../shared/ui/notify.js';
 import { Tabs } from '../../shared/ui/tabs.js';
 import { AuthCard } from './parts/auth-card.js';
 import { LoginForm } from './parts/login-form.js';
@@ -16,6 +17,8 @@ import { RegisterForm } from './parts/register-form.js';
 
 /** Few logins have a second step; the others need not wait for its code. */
 const TwoFactorStep = lazy(async () => ({ default: (await import('./parts/two-factor-step.js')).TwoFactorStep }));
+
+const NOT_SIGNED_IN_AS_ADMIN = 'Você não está autenticado. Por favor, faça login para acessar.';
 
 type Tab = 'login' | 'cadastro';
 
@@ -89,19 +92,43 @@ const Access = (login: AccessProps) => {
   );
 };
 
+/** State of the navigation: a confirmed address, or the screen that needs a session. */
+interface Arrival {
+  readonly email?: string;
+  readonly from?: string | null;
+}
+
+/** Returns where a sign-in leads: to the screen that needed it, if it is one of the person's area. */
+function destinationOf(role: string, from: string | null | undefined) {
+  const home = homeOf(role);
+  return from?.startsWith(home === paths.admin ? paths.adminRoot : home) ? from : home;
+}
+
+/** Says that the administration needs a session, to visitors without one. */
+function useAdminNotice(from: string | null | undefined, isSessionOver: boolean) {
+  const isNeeded = from?.startsWith(paths.adminRoot) === true && !isSessionOver;
+  const [isShown] = useState(isNeeded);
+  useEffect(() => {
+    if (isShown) notify('error', NOT_SIGNED_IN_AS_ADMIN);
+  }, [isShown]);
+}
+
 /** Sign-in and sign-up. Who is signed in already is sent to their area; a token that is no good is removed. */
 export function AuthScreen() {
   const token = useSession((session) => session.token);
   const claims = claimsFor(token, roles);
   const sessionEndReason = useSessionEndReason();
-  const state = useHistoryState<{ email?: string } | null>();
+  const state = useHistoryState<Arrival | null>();
+  // The tabs replace the entry of the history, and its state.
+  const [from] = useState(state?.from);
   const [registered, setRegistered] = useState<string>();
   const [challenge, setChallenge] = useState<Challenge>();
   const [beginning, setBeginning] = useState<Beginning>(state?.email === undefined ? {} : { identifier: state.email });
+  useAdminNotice(from, sessionEndReason !== undefined);
   useEffect(() => {
     if (token !== null && !claims) endSession();
   });
-  if (claims) return <Redirect href={homeOf(claims.role)} replace />;
+  if (claims) return <Redirect href={destinationOf(claims.role, from)} replace />;
   if (registered !== undefined) return <ConfirmEmail email={registered} />;
   if (challenge) {
     const leave = (why: Pick<Beginning, 'notice'> = {}) => {
