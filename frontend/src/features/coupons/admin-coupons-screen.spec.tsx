@@ -82,7 +82,7 @@ describe('creating a coupon', () => {
     const { server, user } = show();
     await user.click(await screen.findByRole('button', { name: 'Criar Cupom' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Criar Novo Cupom' }));
-    expect(dialog.getByLabelText('Valor')).toHaveValue(10);
+    expect(dialog.getByLabelText('Valor')).toHaveValue('10');
     await user.click(dialog.getByRole('button', { name: 'Criar Cupom' }));
     expect(await dialog.findByText('O código é obrigatório.')).toBeVisible();
     await user.type(dialog.getByLabelText('Código'), 'verao');
@@ -105,6 +105,38 @@ describe('creating a coupon', () => {
       },
     ]);
     await see('Cupom criado com sucesso.');
+  });
+
+  it.each([
+    ['10,50', 10.5],
+    ['10.5', 10.5],
+    ['1.050,00', 1050],
+  ])('takes an amount as it is written in Brazil and elsewhere: %s', async (typed, value) => {
+    const { server, user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Criar Cupom' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Código'), 'verao');
+    await user.selectOptions(dialog.getByLabelText('Tipo'), 'Valor fixo');
+    for (const label of ['Valor', 'Compra mínima (R$)']) {
+      await user.clear(dialog.getByLabelText(label));
+      await user.type(dialog.getByLabelText(label), typed);
+    }
+    await user.click(dialog.getByRole('button', { name: 'Criar Cupom' }));
+    await waitFor(() => {
+      expect(server.callsTo(CREATE).map(({ body }) => body)).toMatchObject([{ value, min_total: value }]);
+    });
+  });
+
+  it.each(['', '1e3', '-5', '10,555'])('sends no amount that cannot be read: «%s»', async (typed) => {
+    const { server, user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Criar Cupom' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Código'), 'verao');
+    await user.clear(dialog.getByLabelText('Valor'));
+    if (typed !== '') await user.type(dialog.getByLabelText('Valor'), typed);
+    await user.click(dialog.getByRole('button', { name: 'Criar Cupom' }));
+    expect(await dialog.findByText('O valor deve ser positivo.')).toBeVisible();
+    expect(server.callsTo(CREATE)).toEqual([]);
   });
 
   it('shows at the code that it is taken', async () => {

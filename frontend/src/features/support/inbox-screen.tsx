@@ -69,7 +69,7 @@ export function InboxScreen() {
       <InboxKeysDialog open={keysOpen} onOpenChange={setKeysOpen} />
       <div
         ref={root}
-        className="grid h-[75dvh] overflow-hidden max-md:h-[max(34rem,calc(100dvh-7rem))] rounded-card border border-line bg-surface shadow-card md:grid-cols-[300px_minmax(0,1fr)] xl:grid-cols-[360px_minmax(0,1fr)]"
+        className="grid h-[75dvh] overflow-hidden max-md:h-[max(24rem,calc(100dvh-var(--header)-6.5rem-env(safe-area-inset-bottom)))] rounded-card border border-line bg-surface shadow-card md:grid-cols-[300px_minmax(0,1fr)] xl:grid-cols-[360px_minmax(0,1fr)]"
       >
         <div className={clsx('grid min-h-0 border-line md:border-r', showsPane && 'max-md:hidden')}>
           <InboxPane selection={selection} />

@@ -18,6 +18,7 @@ interface NumberFieldProps {
   readonly max?: number;
   /** Unit of the value: «dias». */
   readonly unit?: string;
+  readonly placeholder?: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly disabled?: boolean;

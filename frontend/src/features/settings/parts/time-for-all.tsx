@@ -14,8 +14,8 @@ import { Checkbox } from '../../../shared/ui/checkbox.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { NO_DATE } from '../../../shared/ui/date-field.js';
 import { FieldError } from '../../../shared/ui/field.js';
+import { NumberField } from '../../../shared/ui/number-field.js';
 import { Select } from '../../../shared/ui/select.js';
-import { TextField } from '../../../shared/ui/text-field.js';
 import { countReceivers, grantTime } from '../bulk.api.js';
 import { bulkRuns } from '../bulk.data.js';
 
@@ -43,6 +43,22 @@ function Product({ control }: { control: FormControl }) {
       error={fieldState.error?.message}
       onChange={(value) => {
         field.onChange(value === ALL ? undefined : Number(value));
+      }}
+    />
+  );
+}
+
+function Hours({ control }: { control: FormControl }) {
+  const { field, fieldState } = useController({ control, name: 'hours' });
+  return (
+    <NumberField
+      {...field}
+      label="Horas"
+      value={Number.isNaN(field.value) ? null : field.value}
+      min={1}
+      error={fieldState.error?.message}
+      onChange={(typed) => {
+        field.onChange(typed ?? NaN);
       }}
     />
   );
@@ -102,15 +118,7 @@ function TimeDialog({ onClose, onCounted }: TimeDialogProps) {
       onSubmit={form.handleSubmit((body) => void count.run(body))}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...form.register('hours', { valueAsNumber: true })}
-          type="number"
-          min={1}
-          step={1}
-          inputMode="numeric"
-          label="Horas"
-          error={form.formState.errors.hours?.message}
-        />
+        <Hours control={form.control} />
         <Product control={form.control} />
       </div>
       <Outage control={form.control} />
