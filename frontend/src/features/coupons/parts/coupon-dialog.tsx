@@ -1,5 +1,5 @@
 import { couponTypes, SaveCoupon, type Coupon } from '@shop/contracts/coupons';
-import { useController, type Control, type UseFormReturn } from 'react-hook-form';
+import { useController, type Control } from 'react-hook-form';
 import type { InferInput } from 'valibot';
 import { wallTimeOf } from '../../../shared/format/wall-time.js';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
@@ -14,10 +14,10 @@ import { Select } from '../../../shared/ui/select.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import { changeCoupon, createCoupon } from '../coupons.api.js';
 import { newestCoupons } from '../coupons.data.js';
+import { DecimalField, LimitField } from './coupon-fields.js';
 import { couponTypeNames } from './coupon-columns.js';
 
 type Input = InferInput<typeof SaveCoupon>;
-type Form = UseFormReturn<Input, unknown, SaveCoupon>;
 
 const valuesOf = (coupon: Coupon | null): Input => ({
   code: coupon?.code ?? '',
@@ -35,8 +35,6 @@ function withSeconds(body: Input, coupon: Coupon | null): Input {
   const [before, after] = [coupon?.expires_at, body.expires_at];
   return before && after && wallTimeOf(before) === wallTimeOf(after) ? { ...body, expires_at: before } : body;
 }
-
-const numberOrNull = (text: unknown) => (text === '' || text === null ? null : Number(text));
 
 function TypeChoice({ control }: { control: Control<Input, unknown, SaveCoupon> }) {
   const {
@@ -101,40 +99,17 @@ function Expiry({ control }: { control: Control<Input, unknown, SaveCoupon> }) {
 }
 
 /** Rules that a coupon may have. */
-function Rules({ form: { register, control, formState } }: { form: Form }) {
-  const { errors } = formState;
-  const whole = { type: 'number', min: 1, step: 1, inputMode: 'numeric', placeholder: 'Sem limite' } as const;
-  return (
-    <>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...register('max_uses', { setValueAs: numberOrNull })}
-          {...whole}
-          label="Limite de usos"
-          error={errors.max_uses?.message}
-        />
-        <TextField
-          {...register('max_uses_per_user', { setValueAs: numberOrNull })}
-          {...whole}
-          label="Limite por cliente"
-          error={errors.max_uses_per_user?.message}
-        />
-        <Expiry control={control} />
-        <TextField
-          {...register('min_total', { setValueAs: numberOrNull })}
-          type="number"
-          min={0}
-          step={0.01}
-          inputMode="decimal"
-          label="Compra mínima (R$)"
-          placeholder="Sem mínimo"
-          error={errors.min_total?.message}
-        />
-      </div>
-      <ProductChoice control={control} />
-    </>
-  );
-}
+const Rules = ({ control }: { control: Control<Input, unknown, SaveCoupon> }) => (
+  <>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <LimitField control={control} name="max_uses" label="Limite de usos" />
+      <LimitField control={control} name="max_uses_per_user" label="Limite por cliente" />
+      <Expiry control={control} />
+      <DecimalField control={control} name="min_total" label="Compra mínima (R$)" placeholder="Sem mínimo" />
+    </div>
+    <ProductChoice control={control} />
+  </>
+);
 
 function useSave(coupon: Coupon | null, onClose: () => void) {
   const form = useSchemaForm(SaveCoupon, valuesOf(coupon));
@@ -182,18 +157,14 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TypeChoice control={form.control} />
-        <TextField
-          {...form.register('value', { valueAsNumber: true })}
-          type="number"
-          min={0}
-          step={0.01}
-          inputMode="decimal"
+        <DecimalField
+          control={form.control}
+          name="value"
           label="Valor"
           hint={form.watch('type') === 'PERCENTAGE' ? 'Em porcentagem.' : 'Em reais.'}
-          error={errors.value?.message}
         />
       </div>
-      <Rules form={form} />
+      <Rules control={form.control} />
     </FormDialog>
   );
 }
