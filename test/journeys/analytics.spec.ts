@@ -162,6 +162,8 @@ it.each([
   'from=2026-02-30',
   'from=2000-01-01&to=2026-01-01',
   'from=9999-01-01',
+  'from=9999-12-31&to=9999-12-31&by=month',
+  'from=0000-01-01&to=0000-01-03&by=week',
   'by=year',
   'compare=0',
   'productId=x',

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import * as v from 'valibot';
 import { newPassword, username } from './identity.js';
 import { RedeemKey } from './keys.js';
-import { atLeast, reason, REASON_MAX, trimmedText, upTo } from './shapes.js';
+import { atLeast, calendarDay, reason, REASON_MAX, trimmedText, upTo } from './shapes.js';
 
 const takes = (schema: v.GenericSchema, text: string) => v.safeParse(schema, text).success;
 
@@ -41,6 +41,17 @@ describe('a trimmed text', () => {
   it.each(['\u2764\ufe0f', '\u{1f468}\u200d\u{1f469}', 'a\u200bb'])('leaves %j as it is', (text) => {
     expect(trimmedText(text)).toBe(text);
   });
+});
+
+it.each([
+  ['1914-12-31', false],
+  ['1915-01-01', true],
+  ['2028-02-29', true],
+  ['2027-02-29', false],
+  ['9998-12-31', true],
+  ['9999-01-01', false],
+])('%s is a day that can be queried: %j', (day, isOne) => {
+  expect(takes(calendarDay, day)).toBe(isOne);
 });
 
 it.each(['ab12-cd34', ' AB12 CD34 ', '\u200bab12\u2013cd34\u2060'])('the key is read from %j', (key) => {

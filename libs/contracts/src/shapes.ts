@@ -100,11 +100,14 @@ const badDate = 'Data inválida.';
 /** An instant of a request, as a `Date`. */
 export const moment = v.pipe(cleanText(badDate), v.isoTimestamp(badDate), dateOfText(badDate));
 
+/** Days there have begun at whole hours since 1914, and the weeks and years around a day need four digits too. */
+const isInCalendar = (day: string): boolean => day >= '1915-01-01' && day < '9999-01-01';
+
 /** A day of the calendar in São Paulo, `2026-11-20`. */
 export const calendarDay = v.pipe(
   cleanText(badDate),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, badDate),
-  v.check(isCalendarDay, badDate),
+  v.check((day) => isCalendarDay(day) && isInCalendar(day), badDate),
 );
 
 /** Message for a request that changes nothing. */
