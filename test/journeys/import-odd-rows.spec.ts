@@ -99,6 +99,10 @@ const others: readonly Case[] = [
   [time('CURTA'), /^o usuário desta assinatura foi rejeitado$/],
   [time(here.username, { hwid: 'OUTRA' }), null],
   [time('rica', { expires_at: daysFromNow(-1) }), /./],
+  // An export lists the subscriptions of before too: a rejected one holds no place.
+  [time('rica', { expires_at: daysFromNow(-2) }), /expirou/],
+  [time('RICA', { expires_at: daysFromNow(20) }), null],
+  [time('rica'), /^assinatura repetida no arquivo/],
   [time('rica', { product: '2', expires_at: '2036-02-31T00:00:00Z' }), /^expires_at inválido/],
   [time('sem.senha', { expires_at: '2036-01-31' }), /^expires_at inválido/],
   [time('sem.senha', { product: '2', expires_at: daysFromNow(10_000) }), /^fim a 9999 dias ou mais /],

@@ -109,10 +109,17 @@ export class ImportRun {
     return { id: userId, result, note };
   }
 
-  private async subscription({ type, username, product, note, ...time }: SubscriptionRow): Promise<Imported> {
+  private async subscription({ product, ...row }: SubscriptionRow): Promise<Imported> {
     const chosen = this.product(product);
-    const name = `${username.toLowerCase()}/${String(chosen.productId)}`;
-    this.seen.once({ subscription: name });
+    const name = `${row.username.toLowerCase()}/${String(chosen.productId)}`;
+    return this.seen.subscription(name, () => this.grant(row, chosen, name));
+  }
+
+  private async grant(
+    { type, username, note, ...time }: Omit<SubscriptionRow, 'product'>,
+    chosen: ChosenProduct,
+    name: string,
+  ): Promise<Imported> {
     const { userId, isNew } = await this.userOf(username);
     const foreign = { ...chosen, ...time, userId, sourceId: this.sourceId(type, name) };
     const { subscriptionId, result, isAdded, isMachineLeftOut } = await this.command(

@@ -16,17 +16,22 @@ const repeated = {
 } as const;
 type Kind = keyof typeof repeated;
 
+/** Returns the error of a row that an earlier one has made superfluous. */
+const repetition = (kind: Kind): RowError => new RowError(`${repeated[kind]} no arquivo: vale a primeira linha`);
+
 /** Names and accounts of the earlier rows of a file: some 200 bytes a row. */
 export class SeenRows {
   private readonly names = new Set<string>();
   /** Outcomes of the rows of users by username; a promise while the row is under way. */
   private readonly accounts = new Map<string, Account | Promise<Account>>();
 
+  /** Whether an earlier row of a subscription was imported; a promise while one is under way. */
+  private readonly subscriptions = new Map<string, boolean | Promise<boolean>>();
+
   /** Notes what a row is about. Throws `RowError` where an earlier row has one of the names. */
   once(names: Partial<Readonly<Record<Kind, string>>>): void {
     const wanted = Object.entries(names) as [Kind, string][];
-    for (const [kind, name] of wanted)
-      if (this.names.has(`${kind} ${name}`)) throw new RowError(`${repeated[kind]} no arquivo: vale a primeira linha`);
+    for (const [kind, name] of wanted) if (this.names.has(`${kind} ${name}`)) throw repetition(kind);
     for (const [kind, name] of wanted) this.names.add(`${kind} ${name}`);
   }
 
@@ -44,6 +49,27 @@ export class SeenRows {
     );
     this.accounts.set(username, noted);
     void noted.then((outcome) => this.accounts.set(username, outcome));
+    return importing;
+  }
+
+  /**
+   * Imports a subscription unless an earlier row of it was imported: the row of one that has expired holds no place for
+   * the running one. Throws `RowError`.
+   */
+  subscription<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const earlier = Promise.resolve(this.subscriptions.get(name) ?? false);
+    const importing = earlier.then((isImported) => {
+      if (isImported) throw repetition('subscription');
+      return work();
+    });
+    const noted = importing.then(
+      () => true,
+      () => earlier,
+    );
+    this.subscriptions.set(name, noted);
+    void noted.then((isImported) => {
+      if (this.subscriptions.get(name) === noted) this.subscriptions.set(name, isImported);
+    });
     return importing;
   }
 
