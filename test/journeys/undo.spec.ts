@@ -1,5 +1,6 @@
 import type { Activity, UndoResult } from '@shop/contracts/activity';
 import type { Books } from '@shop/contracts/books';
+import type { Dashboard } from '@shop/contracts/subscriptions';
 import type { Person } from '@shop/contracts/people';
 import { undo, startUndo } from '../../backend/src/modules/activity/domain/undo.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
@@ -63,6 +64,30 @@ describe('an act of an administrator', () => {
         message: expect.stringMatching(/^Esta ação já foi desfeita por você em /),
       });
     expect(codeOf(await undoing('nada'))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('of days taken away stays once an order has been refunded with them', async () => {
+    const customer = await Customer.join(world);
+    const fund = (balance: number) => admin.send('PATCH', `/api/users/${customer.id}/balance`, { balance, xp: 0 });
+    await fund(100);
+    const order = await customer.checkout([await shopItem(world, 0, 'weekly')]);
+    const subscriptions = async () =>
+      as<Dashboard>(await customer.get('/api/client/dashboard')).subscriptions.map((one) => ({
+        id: one.subscription_id,
+        status: one.subscription_status,
+      }));
+    const [held] = await subscriptions();
+    const path = `/api/users/subscriptions/${String(held?.id)}/days`;
+    await admin.send('PATCH', path, { days: -1 });
+    expect((await undoing((await entry('SubscriptionDaysAdjusted')).id)).status).toBe(200);
+    await admin.send('PATCH', path, { days: -3 });
+    const { id } = await entry('SubscriptionDaysAdjusted');
+    const refund = { to: 'balance', reason: 'Arrependimento' };
+    expect((await admin.send('POST', `/api/orders/${order.body.orderId}/refund`, refund)).status).toBe(200);
+    expect(await customer.balance()).toBe(100);
+    expect(codeOf(await undoing(id))).toEqual([409, 'NOT_UNDOABLE']);
+    expect(await subscriptions()).toEqual([{ id: held?.id, status: 'expired' }]);
+    await fund(0);
   });
 
   it('stays where the balance would fall below zero, and may be undone once there is money again', async () => {

@@ -25,7 +25,7 @@ export class SeenRows {
   /** Outcomes of the rows of users by username; a promise while the row is under way. */
   private readonly accounts = new Map<string, Account | Promise<Account>>();
 
-  /** Whether an earlier row of a subscription was imported; a promise while one is under way. */
+  /** Outcomes of the earlier rows by subscription: true once one was imported; a promise while one is under way. */
   private readonly subscriptions = new Map<string, boolean | Promise<boolean>>();
 
   /** Notes what a row is about. Throws `RowError` where an earlier row has one of the names. */
@@ -53,8 +53,8 @@ export class SeenRows {
   }
 
   /**
-   * Imports a subscription unless an earlier row of it was imported: the row of one that has expired holds no place for
-   * the running one. Throws `RowError`.
+   * Imports a subscription unless an earlier row of it was imported: a rejected row, as of an expired subscription,
+   * holds no place. Throws `RowError`.
    */
   subscription<T>(name: string, work: () => Promise<T>): Promise<T> {
     const earlier = Promise.resolve(this.subscriptions.get(name) ?? false);

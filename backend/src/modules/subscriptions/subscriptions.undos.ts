@@ -1,5 +1,6 @@
 import { DAY } from '@shop/kernel/durations';
 import { defineUndos } from '../../platform/activity/undos.js';
+import { isTake } from './domain/granted-time.js';
 import { isGrantOfStaff } from './domain/grant-ids.js';
 import { machines } from './domain/machines.js';
 import { remainingOf } from './domain/staff-decisions.js';
@@ -16,8 +17,15 @@ const isSameOne = (before: SubscriptionState, now: SubscriptionState): boolean =
   isHeld(before) && isHeld(now) && before.removals === now.removals;
 
 /**
- * Days and credits that administrators give and take. Time that has run, or was cut off at its end, is not given back:
- * then the difference can no longer be reversed whole.
+ * Returns true once an order of the subscription has been refunded since the act: the refund may have paid for the days
+ * that the act took away.
+ */
+const isRefunded = (before: SubscriptionState, now: SubscriptionState): boolean =>
+  isHeld(before) && isHeld(now) && now.grants.keys().some((id) => isTake(id) && !before.grants.has(id));
+
+/**
+ * Days and credits that administrators give and take. Time that has run, was cut off at its end or has been refunded is
+ * not given back: then the difference can no longer be reversed whole.
  */
 export const subscriptionUndos = defineUndos(subscription, {
   SubscriptionExtended: ({ event: { data }, before, now, nowMs }) => {
@@ -30,7 +38,7 @@ export const subscriptionUndos = defineUndos(subscription, {
     const isWhole =
       data.days > 0
         ? remainingOf(now, nowMs) >= data.days * DAY
-        : remainingOf(before, Date.parse(metadata.at)) > -data.days * DAY;
+        : remainingOf(before, Date.parse(metadata.at)) > -data.days * DAY && !isRefunded(before, now);
     return isWhole && isSameOne(before, now) ? new AdjustDays(data.subscriptionId, -data.days) : null;
   },
   PauseCreditsAdjusted: ({ event: { data }, before, now }) => {
