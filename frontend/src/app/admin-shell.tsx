@@ -8,6 +8,7 @@ import { useMay } from '../shared/session/own-claims.js';
 import { MotionTransition } from '../shared/ui/motion-transition.js';
 import { byOpen, lazyDialog } from '../shared/forms/lazy-dialog.js';
 import { Sheet } from '../shared/ui/sheet.js';
+import { ignoreStrayDrops } from '../shared/ui/stray-drops.js';
 import { AdminAccount } from './admin-account.js';
 import { AdminHeader } from './admin-header.js';
 import { AdminLinks, useAdminEntries } from './admin-links.js';
@@ -23,6 +24,8 @@ const Profile = lazyDialog(
   async () => (await import('../features/identity/admin-profile-dialog.js')).AdminProfileDialog,
   byOpen,
 );
+
+ignoreStrayDrops();
 
 /** Opens on Ctrl+K and ⌘K, also from within a field. */
 function usePaletteKey(open: () => void) {

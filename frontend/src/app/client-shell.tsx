@@ -6,6 +6,7 @@ import { watchCart } from '../shared/storage/cart.js';
 import { LiveChip } from '../shared/live/live-chip.js';
 import { paths } from '@shop/contracts/paths';
 import { MotionTransition } from '../shared/ui/motion-transition.js';
+import { ignoreStrayDrops } from '../shared/ui/stray-drops.js';
 import { BottomBar } from './bottom-bar.js';
 import { clientBarEntries } from './client-links.js';
 import { ClientMore } from './client-more.js';
@@ -19,6 +20,7 @@ import { ShellHeader } from './shell-header.js';
 
 // Before any reader renders: an empty cart would lead away from the checkout.
 followCartOwner();
+ignoreStrayDrops();
 
 /** Frame of the client area: header, navigation and the screen. */
 export const ClientShell = ({ children }: { children: ReactNode }) => {

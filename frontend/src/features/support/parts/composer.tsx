@@ -12,6 +12,7 @@ import { draftOf, keepDraft } from '../drafts.js';
 import { threadOf } from '../support.data.js';
 import { useAttachmentUpload } from '../attachment-upload.js';
 import { ownMessage, SENDING, useOneSubscription } from '../own-message.js';
+import { takePastedFile, useDroppedFile } from '../received-files.js';
 import { useTypingSignal } from '../typing.js';
 import { AttachButton, ChosenFile, focusText } from './attach-file.js';
 import { TextArea } from './text-area.js';
@@ -95,6 +96,8 @@ export function Composer({ ticketId, ownId, takesFiles = false, tools, seenMessa
   const upload = useAttachmentUpload(ticketId, ownId, (sent) => {
     if (draftOf(ticketId) === sent) write('');
   });
+  const takesFile = takesFiles && upload.progress === null;
+  const isOver = useDroppedFile(takesFile, upload.choose);
   const isReady = (text.trim() !== '' || upload.file !== null) && !busy && upload.progress === null;
   const submit = () => {
     if (!isReady) return;
@@ -113,6 +116,8 @@ export function Composer({ ticketId, ownId, takesFiles = false, tools, seenMessa
   return (
     <form
       data-composer
+      data-over={isOver || undefined}
+      className="data-over:bg-accent-tint"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -135,6 +140,9 @@ export function Composer({ ticketId, ownId, takesFiles = false, tools, seenMessa
             sayTyping();
           }}
           onKeyDown={press}
+          onPaste={(event) => {
+            if (takesFile) takePastedFile(event, upload.choose);
+          }}
         />
         {tools?.((added) => {
           write(text.trim() === '' ? added : `${text}\n${added}`);
