@@ -32,6 +32,11 @@ afterAll(async () => {
   await cast.shop.close();
 });
 
+const bottomOf = async (target: ReturnType<Page['locator']>): Promise<number> => {
+  const { y = 0, height = 0 } = (await target.boundingBox()) ?? {};
+  return y + height;
+};
+
 /** One session for each area: only the page is new. */
 it.each<AdminPlace>([...adminPlaces, ...morePlaces])(
   '$name breaks no rule in dark or light, wide or narrow, and fits every width',
@@ -192,13 +197,22 @@ describe('the largest balance and long names', () => {
     await page.close();
   });
 
+  it('leave the composer of a ticket above the bottom bar of a phone, for the staff too', async () => {
+    const page = await visits.admin.open(`/admin/support?ticket=${String(ticketId)}`);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const bar = page.getByRole('button', { name: 'Mais', exact: true });
+    const send = page.getByRole('button', { name: 'Enviar' });
+    await see(send).toBeVisible();
+    await see.poll(async () => (await bottomOf(send)) - ((await bar.boundingBox())?.y ?? 0)).toBeLessThan(0);
+    await page.close();
+  });
+
   it('leave the composer of a ticket above the bottom bar of a phone', async () => {
     const page = await rich.open(`/dashboard/support/${String(ticketId)}`);
     const send = page.getByRole('button', { name: 'Enviar' });
     await see(send).toBeVisible();
     const bar = await page.getByRole('link', { name: 'Loja' }).filter({ visible: true }).boundingBox();
-    const { y = 0, height = 0 } = (await send.boundingBox()) ?? {};
-    expect(y + height).toBeLessThan(bar?.y ?? 0);
+    expect(await bottomOf(send)).toBeLessThan(bar?.y ?? 0);
     const back = await page.getByRole('link', { name: 'Voltar para Meus Tickets' }).boundingBox();
     expect(back?.height).toBeGreaterThanOrEqual(44);
     await page.close();
