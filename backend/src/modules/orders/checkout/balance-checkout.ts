@@ -77,8 +77,8 @@ export class BalanceCheckout {
   }
 
   /**
-   * Begins and commits a purchase. Other errors than the rejections of the domain are thrown. A key that a charge has
-   * bound never comes here (`RequestIdentity.bind`).
+   * Begins and commits a purchase; under a key that a charge has bound it begins nothing (`RequestIdentity.bind`).
+   * Other errors than the rejections of the domain are thrown.
    */
   private async attempt(userId: string, cart: OfferedCart, keyed: KeyedUse): Promise<Attempt> {
     const { identity } = keyed;
