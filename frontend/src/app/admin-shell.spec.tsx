@@ -100,6 +100,20 @@ describe('the area of administrators', () => {
     });
   });
 
+  it('closes its drawer when the back button of a phone leads to another screen', async () => {
+    const user = await openAsAdmin();
+    await user.click(screen.getByRole('button', { name: 'Mais' }));
+    expect(await screen.findByRole('dialog', { name: 'Administração' })).toBeVisible();
+    for (const path of ['/admin/keys', '/admin/dashboard']) {
+      act(() => {
+        history.replaceState(null, '', path);
+      });
+      await waitFor(() => {
+        expect(screen.queryByRole('dialog')).toBeNull();
+      });
+    }
+  });
+
   it('opens the profile of the administrator', async () => {
     const user = await openAsAdmin();
     await user.click(screen.getByRole('button', { name: 'Perfil de chefe' }));

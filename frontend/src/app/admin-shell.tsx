@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../shared/config/config.js';
 import { LiveChip } from '../shared/live/live-chip.js';
@@ -14,6 +14,7 @@ import { AdminHeader } from './admin-header.js';
 import { AdminLinks, useAdminEntries } from './admin-links.js';
 import { BottomBar } from './bottom-bar.js';
 import { NotPermitted } from './not-permitted.js';
+import { useOpenHere } from './open-here.js';
 import { routeOf } from './routes.js';
 import { ScreenEntrance } from './screen-entrance.js';
 import { SkipLink } from './skip-link.js';
@@ -50,9 +51,9 @@ export const AdminShell = ({ children }: { children: ReactNode }) => {
   const [path] = useLocation();
   const isPermitted = useMay()(routeOf(path).needs ?? 'any');
   const version = useConfig((config) => config.version);
-  const [drawer, setDrawer] = useState(false);
-  const [palette, setPalette] = useState(false);
-  const [profile, setProfile] = useState(false);
+  const [drawer, setDrawer] = useOpenHere();
+  const [palette, setPalette] = useOpenHere();
+  const [profile, setProfile] = useOpenHere();
   const openPalette = () => {
     setPalette(true);
   };

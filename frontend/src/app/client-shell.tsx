@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { AwaitedPurchases } from '../features/orders/awaited-purchase.js';
 import { connection } from '../shared/live/socket-connection.js';
@@ -13,6 +13,7 @@ import { ClientMore } from './client-more.js';
 import { ClientSidebar } from './client-sidebar.js';
 import { LazyAnnouncements } from './lazy-announcements.js';
 import { followCartOwner } from './own-cart.js';
+import { useOpenHere } from './open-here.js';
 import { ScreenEntrance } from './screen-entrance.js';
 import { SkipLink } from './skip-link.js';
 import { StepUpHost } from './step-up-host.js';
@@ -25,7 +26,7 @@ ignoreStrayDrops();
 /** Frame of the client area: header, navigation and the screen. */
 export const ClientShell = ({ children }: { children: ReactNode }) => {
   const [path] = useLocation();
-  const [more, setMore] = useState(false);
+  const [more, setMore] = useOpenHere();
   useEffect(watchCart, []);
   return (
     <MotionTransition>
