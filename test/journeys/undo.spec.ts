@@ -1,7 +1,8 @@
 import type { Activity, UndoResult } from '@shop/contracts/activity';
 import type { Books } from '@shop/contracts/books';
-import type { Dashboard } from '@shop/contracts/subscriptions';
+import type { KeyRow } from '@shop/contracts/keys';
 import type { Person } from '@shop/contracts/people';
+import type { Dashboard } from '@shop/contracts/subscriptions';
 import { undo, startUndo } from '../../backend/src/modules/activity/domain/undo.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { Administrator } from '../support/administrator.js';
@@ -88,6 +89,19 @@ describe('an act of an administrator', () => {
     expect(codeOf(await undoing(id))).toEqual([409, 'NOT_UNDOABLE']);
     expect(await subscriptions()).toEqual([{ id: held?.id, status: 'expired' }]);
     await fund(0);
+  });
+
+  it('of days taken away stays once a key has been banned with them', async () => {
+    const [customer, product] = [await Customer.join(world), await shopItem(world)];
+    const made = { productId: product.productId, duration_days: 7, devices_limit: 1, quantity: 1 };
+    const { keys } = as<{ keys: string[] }>(await admin.send('POST', '/api/keys/generate', made));
+    await customer.post('/api/keys/redeem', { key: keys[0] });
+    const [held] = as<Dashboard>(await customer.get('/api/client/dashboard')).subscriptions;
+    await admin.send('PATCH', `/api/users/subscriptions/${String(held?.subscription_id)}/days`, { days: -3 });
+    const { id } = await entry('SubscriptionDaysAdjusted');
+    const [key] = as<KeyRow[]>(await admin.get(`/api/keys?q=${String(keys[0])}`));
+    expect((await admin.send('PATCH', `/api/keys/${String(key?.id)}/status`, { status: 'banned' })).status).toBe(200);
+    expect(codeOf(await undoing(id))).toEqual([409, 'NOT_UNDOABLE']);
   });
 
   it('stays where the balance would fall below zero, and may be undone once there is money again', async () => {

@@ -1,6 +1,5 @@
 import { DAY } from '@shop/kernel/durations';
 import { defineUndos } from '../../platform/activity/undos.js';
-import { isTake } from './domain/granted-time.js';
 import { isGrantOfStaff } from './domain/grant-ids.js';
 import { machines } from './domain/machines.js';
 import { remainingOf } from './domain/staff-decisions.js';
@@ -17,14 +16,14 @@ const isSameOne = (before: SubscriptionState, now: SubscriptionState): boolean =
   isHeld(before) && isHeld(now) && before.removals === now.removals;
 
 /**
- * Returns true once an order of the subscription has been refunded since the act: the refund may have paid for the days
- * that the act took away.
+ * Returns true when the refund of an order, or the ban of a key, has taken time back since the act: it took the days
+ * that the act had taken away, too.
  */
-const isRefunded = (before: SubscriptionState, now: SubscriptionState): boolean =>
-  isHeld(before) && isHeld(now) && now.grants.keys().some((id) => isTake(id) && !before.grants.has(id));
+const isTakenBack = (before: SubscriptionState, now: SubscriptionState): boolean =>
+  isHeld(before) && isHeld(now) && before.takebacks !== now.takebacks;
 
 /**
- * Days and credits that administrators give and take. Time that has run, was cut off at its end or has been refunded is
+ * Days and credits that administrators give and take. Time that has run, was cut off at its end or was taken back is
  * not given back: then the difference can no longer be reversed whole.
  */
 export const subscriptionUndos = defineUndos(subscription, {
@@ -38,7 +37,7 @@ export const subscriptionUndos = defineUndos(subscription, {
     const isWhole =
       data.days > 0
         ? remainingOf(now, nowMs) >= data.days * DAY
-        : remainingOf(before, Date.parse(metadata.at)) > -data.days * DAY && !isRefunded(before, now);
+        : remainingOf(before, Date.parse(metadata.at)) > -data.days * DAY && !isTakenBack(before, now);
     return isWhole && isSameOne(before, now) ? new AdjustDays(data.subscriptionId, -data.days) : null;
   },
   PauseCreditsAdjusted: ({ event: { data }, before, now }) => {

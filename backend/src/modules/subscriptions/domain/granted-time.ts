@@ -53,9 +53,6 @@ export const noTimes: GrantedTimes = {
 /** Returns the id under which the time of a grant is taken back; ids of orders begin with `order:` and `refund:`. */
 export const takeIdOf = (grantId: string): string => grantId.replace(/^order:/, 'refund:');
 
-/** Returns true for an id under which the time of an order was taken back. */
-export const isTake = (id: string): boolean => id.startsWith('refund:');
-
 /** Returns the time left on the clock of a subscription, also of one without an end. */
 const clockLeftOf = (state: SubscriptionState, now: number): number =>
   isHeld(state) ? remainingMs(state.clock, now) : 0;

@@ -43,6 +43,8 @@ export interface Subscription {
   readonly grants: Applied;
   /** Number of subscriptions of the product that its user lost before it. */
   readonly removals: number;
+  /** Number of times that the refund of an order or the ban of a key took time back. */
+  readonly takebacks: number;
 }
 
 /** Removed by an administrator; an earlier grant is not given again. */
@@ -109,11 +111,12 @@ const evolveExisting = (state: Subscription, event: SubscriptionEvent): Subscrip
       return adjusted(state, event.data);
     case 'SubscriptionTakenBack': {
       const { clock, takeId } = event.data;
-      return { ...state, clock: clockOf(clock), grants: state.grants.add(takeId) };
+      return { ...state, clock: clockOf(clock), grants: state.grants.add(takeId), takebacks: state.takebacks + 1 };
     }
     case 'SubscriptionGrantRevoked': {
       const { clock, lifetimeSince, revokeId } = event.data;
-      return { ...state, clock: clockOf(clock), lifetimeSince, grants: state.grants.add(revokeId) };
+      const [grants, takebacks] = [state.grants.add(revokeId), state.takebacks + 1];
+      return { ...state, clock: clockOf(clock), lifetimeSince, grants, takebacks };
     }
     case 'PauseCreditsGranted':
       return { ...state, pauseCredits: event.data.pauseCredits, grants: state.grants.add(event.data.grantId) };
@@ -156,6 +159,7 @@ const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subscriptio
     renewal: null,
     grants: grantsOf(state).add(grantId),
     removals: state.status === 'none' ? 0 : state.removals,
+    takebacks: 0,
   };
 };
 
@@ -171,7 +175,7 @@ export const subscription = defineAggregate<SubscriptionState, SubscriptionEvent
   evolve,
   events: subscriptionEvents,
   snapshot: {
-    version: 6,
+    version: 7,
     save: (state): SavedSubscription =>
       state.status === 'none' ? state : { ...state, grants: state.grants.keys().join('\n') },
     load: (saved) => {
