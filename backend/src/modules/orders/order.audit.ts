@@ -63,7 +63,7 @@ export class OrderAudit implements Audit {
         break;
       case 'SubscriptionStarted':
       case 'SubscriptionExtended':
-        this.granted(event.data.grantId);
+        this.granted(event.data);
         break;
       default:
         this.observeOrder(event);
@@ -201,9 +201,11 @@ export class OrderAudit implements Audit {
     if (totalCents !== prices - (coupon?.discountCents ?? 0)) this.found.push(`order ${orderId} does not sum`);
   }
 
-  private granted(grantId: string): void {
-    if (this.grants.has(grantId)) this.found.push(`grant ${grantId} is given twice`);
-    this.grants.add(grantId);
+  /** Checks that a grant is given once: that of an order or key at all, any other to its subscription. */
+  private granted({ grantId, subscriptionId }: { readonly grantId: string; readonly subscriptionId: string }): void {
+    const grant = /^(order|key):/.test(grantId) ? grantId : `${grantId} ${subscriptionId}`;
+    if (this.grants.has(grant)) this.found.push(`grant ${grantId} is given twice`);
+    this.grants.add(grant);
   }
 
   /** Checks that the cancelled gifts and the refund of the rest never return more than was paid. */
