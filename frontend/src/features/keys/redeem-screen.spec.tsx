@@ -51,6 +51,21 @@ describe('redeeming a key', () => {
     });
   });
 
+  it('keeps a key that did not reach the server, to be sent again under the same idempotency key', async () => {
+    const { server, user } = show();
+    server.on(REDEEM, () => rejection(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'));
+    await screen.findByText('Aurora');
+    await user.type(boxes(), 'ABCD2345');
+    await see('Serviço temporariamente indisponível.');
+    expect(boxes()).toHaveValue('ABCD2345');
+    await user.click(screen.getByRole('button', { name: 'Resgatar' }));
+    await waitFor(() => {
+      expect(server.callsTo(REDEEM)).toHaveLength(2);
+    });
+    const [first, second] = server.callsTo(REDEEM).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(second).toBe(first);
+  });
+
   it('empties the boxes and gives them the focus back when the key is rejected', async () => {
     const { server, user } = show();
     server.on(REDEEM, () => rejection(404, 'KEY_NOT_FOUND', NOT_FOUND));

@@ -43,6 +43,17 @@ describe('the coupon box of the cart', () => {
     expect(screen.getByRole('complementary')).toHaveTextContent(/TotalR\$\s49,99/);
   });
 
+  it('stays typed when it could not be checked', async () => {
+    const server = serve();
+    server.on(VALIDATE, () => rejection(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'));
+    const { user } = renderScreen(<CartScreen />);
+    await user.type(screen.getByLabelText('Cupom'), 'ouro{Enter}');
+    await waitFor(() => {
+      expect(screen.getByLabelText('Cupom')).toHaveAccessibleDescription('Serviço temporariamente indisponível.');
+    });
+    expect(screen.getByLabelText('Cupom')).toHaveValue('ouro');
+  });
+
   it('is cleared when the code is not accepted', async () => {
     const server = serve();
     server.on(VALIDATE, () => rejection(404, 'COUPON_NOT_FOUND', 'Cupom não encontrado.'));

@@ -1,5 +1,6 @@
 import type { Discount } from '@shop/contracts/coupons';
 import { useEffect } from 'react';
+import { isTransient } from '../../shared/http/api-error.js';
 import { messageOf, useCommand } from '../../shared/live/command.js';
 import { useCart } from '../../shared/storage/cart.js';
 import { notify } from '../../shared/ui/notify.js';
@@ -7,9 +8,10 @@ import { priceSummary } from './cart-total.js';
 import { validateCoupon } from './orders.api.js';
 
 /**
- * Applies a coupon to the cart and takes it off again. `failed` is called with the reason when a code is not accepted.
+ * Applies a coupon to the cart and takes it off again. `failed` is called with the reason when a code is not accepted,
+ * or when it could not be checked.
  */
-export function useCoupon(failed: (message: string) => void = () => undefined) {
+export function useCoupon(failed: (message: string, isChecked: boolean) => void = () => undefined) {
   const applied = useCart(({ coupon }) => coupon);
   const { run, busy } = useCommand((code: string) => validateCoupon(code), {
     toast: false,
@@ -23,7 +25,7 @@ export function useCoupon(failed: (message: string) => void = () => undefined) {
     rejected: (error) => {
       const message = messageOf(error);
       notify('error', message);
-      failed(message);
+      failed(message, !isTransient(error));
       return true;
     },
   });

@@ -3,6 +3,7 @@ import type { RedeemedKey } from '@shop/contracts/keys';
 import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { isTransient } from '../../../shared/http/api-error.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { paths } from '@shop/contracts/paths';
 import { subscriptions } from '../../../shared/resources/subscriptions.js';
@@ -23,7 +24,7 @@ const Redeemed = ({ message }: RedeemedKey) => (
 
 /**
  * Eight boxes that redeem a key at its last character. A key that is rejected empties them and gives them the focus
- * back.
+ * back; after a failure on the way it can be sent again.
  */
 export function RedeemForm() {
   const [typed, setTyped] = useState('');
@@ -37,9 +38,9 @@ export function RedeemForm() {
       redemptions.refresh();
       subscriptions.refresh();
     },
-    rejected: ({ message }) => {
-      setTyped('');
-      setError(message);
+    rejected: (failure) => {
+      if (!isTransient(failure)) setTyped('');
+      setError(failure.message);
       boxes.current?.focus();
       return false;
     },
@@ -47,6 +48,7 @@ export function RedeemForm() {
   const submit = (code: string) => {
     if (code.length < KEY_LENGTH) return;
     setRedeemed(null);
+    setError(undefined);
     void redeem.run(code);
   };
   return (

@@ -13,8 +13,8 @@ function CouponForm({ focused, onSubmit }: { focused: boolean; onSubmit: () => v
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const { apply, busy } = useCoupon((message) => {
-    setCode('');
+  const { apply, busy } = useCoupon((message, isChecked) => {
+    if (isChecked) setCode('');
     setError(message);
     input.current?.focus();
   });
