@@ -35,12 +35,21 @@ const proxied = file(
   'proxied.spec.ts',
   "const world = await sharedWorld({ environment: { TRUST_PROXY: 'loopback' } });",
 );
+const stories = file('stories.spec.ts', 'const shop = await sharedShopfront();');
 const owning = file('owning.spec.ts', 'const world = await openWorld();');
 
 describe('files that share a world', () => {
   it('run next to each other by what they ask for, before those that share none', () => {
-    const order = [owning, sharing, proxied, sharing, owning].map((path) => ({ path }));
-    expect(byWorld(order).map(({ path }) => path)).toEqual([sharing, sharing, proxied, owning, owning]);
+    const order = [owning, sharing, stories, proxied, sharing, stories, owning].map((path) => ({ path }));
+    expect(byWorld(order).map(({ path }) => path)).toEqual([
+      sharing,
+      sharing,
+      stories,
+      stories,
+      proxied,
+      owning,
+      owning,
+    ]);
   });
 });
 

@@ -4,10 +4,12 @@ import { see } from './support/browser.js';
 import { judgeAll, openState } from './support/judge.js';
 import { type Motion, MOTION_RECORDER, SHIFT_RECORDER, shifts } from './support/looks.js';
 import { visitorPlaces } from './support/places.js';
+import { sharedShopfront } from './support/shared-shopfront.js';
 
 jest.setTimeout(90_000);
 
-const stage = openState();
+const shopfront = await sharedShopfront();
+const stage = openState(shopfront);
 
 judgeAll(visitorPlaces, stage);
 

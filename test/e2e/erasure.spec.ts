@@ -1,15 +1,10 @@
 import { jest } from '@jest/globals';
 import { press, see, walkTo } from './support/browser.js';
-import { Shopfront } from './support/shopfront.js';
+import { sharedShopfront } from './support/shared-shopfront.js';
 
 jest.setTimeout(90_000);
 
-let shop: Shopfront;
-beforeAll(async () => {
-  shop = await Shopfront.open();
-});
-afterEach(() => shop.leave());
-afterAll(() => shop.close());
+const shop = await sharedShopfront();
 
 it('an account is erased by keyboard, and its receipt shows when; another tab is signed out', async () => {
   const client = await shop.client(24);

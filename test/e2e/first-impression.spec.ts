@@ -6,10 +6,12 @@ import { signIn } from '../support/person.js';
 import { see } from './support/browser.js';
 import { enter, clientPlaces, visitorPlaces, type Place } from './support/places.js';
 import { openState } from './support/judge.js';
+import { sharedShopfront } from './support/shared-shopfront.js';
 
 jest.setTimeout(120_000);
 
-const stage = openState();
+const shopfront = await sharedShopfront();
+const stage = openState(shopfront);
 
 const placeOf = (name: string): Place => {
   const place = [...visitorPlaces, ...clientPlaces].find((one) => one.name === name);

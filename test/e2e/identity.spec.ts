@@ -5,7 +5,8 @@ import { codeIn, resetTokenIn } from '../support/mailbox.js';
 import { PASSWORD } from '../support/person.js';
 import { until } from '../support/until.js';
 import { openLive, press, see, walkTo, type Visit } from './support/browser.js';
-import { Shopfront, type Client } from './support/shopfront.js';
+import { sharedShopfront } from './support/shared-shopfront.js';
+import type { Client } from './support/shopfront.js';
 
 jest.setTimeout(120_000);
 
@@ -13,15 +14,7 @@ jest.setTimeout(120_000);
 const PUSHED_MS = 8_000;
 const REJECTED = /status of 40[01]/;
 const TITLE_OF_STEP = 'Verificação em duas etapas';
-let shop: Shopfront;
-
-beforeAll(async () => {
-  shop = await Shopfront.open();
-});
-
-afterEach(() => shop.leave());
-
-afterAll(() => shop.close());
+const shop = await sharedShopfront();
 
 const write = async (page: Page, label: string, text: string) => {
   await walkTo(page, page.getByLabel(label, { exact: true }));

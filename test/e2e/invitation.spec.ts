@@ -3,19 +3,11 @@ import { codeIn } from '../support/mailbox.js';
 import { PASSWORD } from '../support/person.js';
 import { until } from '../support/until.js';
 import { press, see, walkTo } from './support/browser.js';
-import { Shopfront } from './support/shopfront.js';
+import { sharedShopfront } from './support/shared-shopfront.js';
 
 jest.setTimeout(120_000);
 
-let shop: Shopfront;
-
-beforeAll(async () => {
-  shop = await Shopfront.open();
-});
-
-afterEach(() => shop.leave());
-
-afterAll(() => shop.close());
+const shop = await sharedShopfront();
 
 it('an invitation is copied from the profile, followed by a stranger, and counted once they are verified', async () => {
   const inviter = await shop.client();

@@ -2,20 +2,13 @@ import { jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
 import { formatBrl } from './support/brl.js';
 import { see } from './support/browser.js';
-import { cartWith, Shopfront } from './support/shopfront.js';
+import { sharedShopfront } from './support/shared-shopfront.js';
+import { cartWith } from './support/shopfront.js';
 
 jest.setTimeout(90_000);
 
 const HOUR = 3_600_000;
-let shop: Shopfront;
-
-beforeAll(async () => {
-  shop = await Shopfront.open();
-});
-
-afterEach(() => shop.leave());
-
-afterAll(() => shop.close());
+const shop = await sharedShopfront();
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pagar/ });
 

@@ -1,18 +1,10 @@
 import { jest } from '@jest/globals';
 import { openLive, press, see, walkTo } from './support/browser.js';
-import { Shopfront } from './support/shopfront.js';
+import { sharedShopfront } from './support/shared-shopfront.js';
 
 jest.setTimeout(90_000);
 
-let shop: Shopfront;
-
-beforeAll(async () => {
-  shop = await Shopfront.open();
-});
-
-afterEach(() => shop.leave());
-
-afterAll(() => shop.close());
+const shop = await sharedShopfront();
 
 it('a paid deposit is notified without a reload, announced, and read by keyboard', async () => {
   const client = await shop.client();

@@ -6,7 +6,8 @@ import { codeIn, readable } from '../support/mailbox.js';
 import { PASSWORD } from '../support/person.js';
 import { until } from '../support/until.js';
 import { openLive, press, see, type Visit, walkTo } from './support/browser.js';
-import { type Client, Shopfront } from './support/shopfront.js';
+import { sharedShopfront } from './support/shared-shopfront.js';
+import type { Client } from './support/shopfront.js';
 
 jest.setTimeout(90_000);
 
@@ -18,15 +19,7 @@ const STEP_MS = 30_000;
 const AWAY_FROM_THE_NEXT_STEP_MS = 10_000;
 /** A browser shows it whatever it is called. */
 const A_GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
-let shop: Shopfront;
-
-beforeAll(async () => {
-  shop = await Shopfront.open();
-});
-
-afterEach(() => shop.leave());
-
-afterAll(() => shop.close());
+const shop = await sharedShopfront();
 
 const byName = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string): Locator => page.getByLabel(name, { exact: true });

@@ -3,19 +3,12 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../support/person.js';
 import { until } from '../support/until.js';
 import { openLive, see } from './support/browser.js';
-import { cartWith, Shopfront } from './support/shopfront.js';
+import { sharedShopfront } from './support/shared-shopfront.js';
+import { cartWith } from './support/shopfront.js';
 
 jest.setTimeout(90_000);
 
-let shop: Shopfront;
-
-beforeAll(async () => {
-  shop = await Shopfront.open();
-});
-
-afterEach(() => shop.leave());
-
-afterAll(() => shop.close());
+const shop = await sharedShopfront();
 
 const press = async (page: Page, name: string | RegExp) => {
   const button = page.getByRole('button', { name });

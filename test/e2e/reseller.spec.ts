@@ -4,22 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { signIn } from '../support/person.js';
 import { formatBrl } from './support/brl.js';
 import { press, see, walkTo } from './support/browser.js';
-import { Shopfront } from './support/shopfront.js';
+import { sharedShopfront } from './support/shared-shopfront.js';
 
 jest.setTimeout(120_000);
 
 const UNITS = 12;
 const PERCENT = 25;
 const BALANCE = 500;
-let shop: Shopfront;
-
-beforeAll(async () => {
-  shop = await Shopfront.open();
-});
-
-afterEach(() => shop.leave());
-
-afterAll(() => shop.close());
+const shop = await sharedShopfront();
 
 /** Returns a price less the discount, rounded half up to the centavo. */
 const lowered = (price: number) => Math.floor((Math.round(price * 100) * (100 - PERCENT) + 50) / 100) / 100;

@@ -4,20 +4,12 @@ import { codeIn } from '../support/mailbox.js';
 import { PASSWORD } from '../support/person.js';
 import { until } from '../support/until.js';
 import { press, see, walkTo } from './support/browser.js';
-import { Shopfront } from './support/shopfront.js';
+import { sharedShopfront } from './support/shared-shopfront.js';
 
 jest.setTimeout(120_000);
 
 const EMAIL = 'ana.teclado@example.com';
-let shop: Shopfront;
-
-beforeAll(async () => {
-  shop = await Shopfront.open();
-});
-
-afterEach(() => shop.leave());
-
-afterAll(() => shop.close());
+const shop = await sharedShopfront();
 
 const write = async (page: Page, label: string, text: string) => {
   await walkTo(page, page.getByLabel(label, { exact: true }));

@@ -1,20 +1,12 @@
 import { jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
 import { openLive, see, type Visit } from './support/browser.js';
-import { Shopfront } from './support/shopfront.js';
+import { sharedShopfront } from './support/shared-shopfront.js';
 
 jest.setTimeout(90_000);
 
 const MINUTE = 60_000;
-let shop: Shopfront;
-
-beforeAll(async () => {
-  shop = await Shopfront.open();
-});
-
-afterEach(() => shop.leave());
-
-afterAll(() => shop.close());
+const shop = await sharedShopfront();
 
 const EXPIRED = 'Sua sessão expirou por inatividade.';
 const ENDED = 'Sua sessão foi encerrada. Entre novamente.';

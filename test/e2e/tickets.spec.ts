@@ -4,20 +4,12 @@ import { THREAD_PAGE } from '@shop/contracts/limits';
 import { png } from '../support/pictures.js';
 import { until } from '../support/until.js';
 import { see } from './support/browser.js';
-import { Shopfront } from './support/shopfront.js';
+import { sharedShopfront } from './support/shared-shopfront.js';
 
 jest.setTimeout(120_000);
 
 const ADMIN = { identifier: 'admin', password: 'administrador-de-teste' };
-let shop: Shopfront;
-
-beforeAll(async () => {
-  shop = await Shopfront.open();
-});
-
-afterEach(() => shop.leave());
-
-afterAll(() => shop.close());
+const shop = await sharedShopfront();
 
 /** Returns the pixels of height that a settled toast has in common with the box for a message. */
 async function coveredByToast(page: Page): Promise<number> {

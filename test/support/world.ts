@@ -152,6 +152,11 @@ export class World {
     await this.app.close();
     await Promise.all([this.bank.close(), this.engines.close()]);
   }
+
+  /** Ends the engines at once and removes their data; for the end of the worker. */
+  abandon(): void {
+    this.engines.abandon();
+  }
 }
 
 export const startWorld = (options: WorldOptions = {}): Promise<World> => World.start(options);

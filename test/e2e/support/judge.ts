@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { broken, choose, clipped, emptiness, overflow, ragged, redFills, takeFinger, violations } from './looks.js';
 import { enterAgain, type Fixtures, fixturesOf, type Place } from './places.js';
-import { Shopfront } from './shopfront.js';
+import type { Shopfront } from './shopfront.js';
 
 const widen = (page: Page, width: number) => page.setViewportSize({ width, height: 800 });
 
@@ -43,14 +43,12 @@ export async function judge(page: Page): Promise<readonly string[]> {
   return [...wide, ...narrow, ...(await rules(page, 'light'))];
 }
 
-/** Opens a shop for the tests of a file; its cast is there once they run. */
-export function openState(): () => Fixtures {
+/** Prepares the accounts and data of a file's tests; they are there once the tests run. */
+export function openState(shop: Shopfront): () => Fixtures {
   let cast: Fixtures;
   beforeAll(async () => {
-    cast = await fixturesOf(await Shopfront.open());
+    cast = await fixturesOf(shop);
   });
-  afterEach(() => cast.shop.leave());
-  afterAll(() => cast.shop.close());
   return () => cast;
 }
 

@@ -84,6 +84,13 @@ export class Shopfront {
     if (troubles.length > 0) throw new Error(`The browser complained:\n${troubles.join('\n')}`);
   }
 
+  /** Closes the browsers of the returning users. */
+  async forgetRegulars(): Promise<void> {
+    const regulars = [...this.regulars.values()];
+    this.regulars.clear();
+    await Promise.all(regulars.map((visit) => visit.end()));
+  }
+
   /** Returns a verified client with a balance. */
   async client(balance = 0): Promise<Client> {
     const { api } = this.server;
@@ -151,5 +158,10 @@ export class Shopfront {
     await this.browser.close();
     await this.cable.close();
     await this.installation.close();
+  }
+
+  /** Ends its processes at once and removes the data; for the end of the worker, with which the browser ends. */
+  abandon(): void {
+    this.installation.abandon();
   }
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-const DECLARATION = /= await sharedWorld\(([^;]*)\);/;
+const DECLARATION = /= await shared(?:World|Shopfront)\([^;]*\);/;
 
-/** Returns the options of the shared world of a file, as written; undefined for a file with a world of its own. */
-export const declaredWorld = (path) => DECLARATION.exec(readFileSync(path, 'utf8'))?.[1];
+/** Returns the declaration of the shared world of a file, as written; undefined for a file with a world of its own. */
+export const declaredWorld = (path) => DECLARATION.exec(readFileSync(path, 'utf8'))?.[0];
 
 /** Groups the files by their shared world, before those with worlds of their own; keeps their order otherwise. */
 export function byWorld(tests) {
