@@ -135,6 +135,7 @@ describe('a backup while customers buy', () => {
   );
 
   it('is taken by one run at a time, and only into a folder of its own', async () => {
+    await expect(openFolder('/proc/shop/backup')).rejects.toThrow('/proc/shop cannot be made (ENOENT)');
     const run = await openFolder(folder);
     const second = await backup();
     await run.close();

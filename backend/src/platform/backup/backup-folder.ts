@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { BackupError } from './backup-error.js';
 import { MANIFEST, type Manifest, type Segment } from './manifest.js';
@@ -13,11 +14,25 @@ const ROOMS = ['events', 'keys', 'reactions', 'index', 'files', 'secret'];
 const STALE_AFTER_MS = 3_000;
 
 /**
+ * Creates a folder and those above it, each by a call of its own: a recursive `mkdir` never ends where a file system
+ * says `ENOENT` to every new folder, as /proc does. Throws `BackupError` where none can be made.
+ */
+async function makeFolder(path: string): Promise<void> {
+  if (!existsSync(dirname(path))) await makeFolder(dirname(path));
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code !== 'EEXIST') throw new BackupError(`${path} cannot be made (${code})`);
+  }
+}
+
+/**
  * Takes the folder for one run: made when missing; rejected when it holds anything but a backup, or another run holds
  * it.
  */
 export async function openFolder(folder: string): Promise<{ close(): Promise<void> }> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(resolve(folder));
   const known = [...ROOMS, MANIFEST, UNFINISHED, '.lock', `${MANIFEST}.draft`, `${UNFINISHED}.draft`];
   const stranger = (await readdir(folder)).find((name) => !known.includes(name));
   if (stranger !== undefined) throw new BackupError(`${folder} is not a backup: it contains ${stranger}`);
