@@ -19,6 +19,7 @@ import { png } from '../support/pictures.js';
 import { offer } from '../support/shop.js';
 import { SmallDisk } from '../support/small-disk.js';
 import { until } from '../support/until.js';
+import { atWorkerEnd } from '../support/worker-end.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const STANDARD_OUTPUT = pathToFileURL(join(ROOT, 'libs/logs/dist/standard-output.js')).href;
@@ -75,6 +76,10 @@ describe(disk ? 'a full disk (tmpfs)' : 'a full log (/dev/full; this user may no
       env: { ...environment, DATA_DIR: dataDir, PORT: port, REALTIME_PORT: realtimePort },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    launcher.once(
+      'exit',
+      atWorkerEnd(() => launcher.kill()),
+    );
     for (const stream of [launcher.stdout, launcher.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
     api = new ApiClient(`http://127.0.0.1:${port}`);
     const isReady = async () => {

@@ -13,6 +13,7 @@ import { isAtWork } from '../support/readiness.js';
 import { offer } from '../support/shop.js';
 import { openSocket } from '../support/sockets.js';
 import { until } from '../support/until.js';
+import { atWorkerEnd } from '../support/worker-end.js';
 
 const BIN = resolve(import.meta.dirname, '../../libs/tooling/bin');
 const LOOPS = 2;
@@ -93,6 +94,10 @@ beforeAll(async () => {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  launcher.once(
+    'exit',
+    atWorkerEnd(() => launcher.kill()),
+  );
   for (const stream of [launcher.stdout, launcher.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
   await until('the shop', () => output.includes('Ready in'), STARTED_WITHIN_MS);
   await until('all processes', async () => (await metric('shop_processes')) === ROLES.length, STARTED_WITHIN_MS);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Engines, startEngines } from '@shop/engines/engines';
 import type { EngineUrls } from '@shop/engines/names';
 import { EngineHost } from './engine-host.js';
+import { atWorkerEnd } from './worker-end.js';
 
 export interface TestEngines extends EngineUrls {
   /** Processes of the engines; none when they share one (`engine-host.ts`). */
@@ -74,6 +75,12 @@ export async function startTestEngines({ asOfficial, killable = false }: Engines
   const isHosted = !killable && EngineHost.outlivesFile;
   const { pids, close, abandon, ...urls } = await (isHosted ? startHosted : startKillable)(dataDir, isOfficial);
   let isClosed = false;
+  const abandonAll = () => {
+    if (isClosed) return;
+    abandon();
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const forget = atWorkerEnd(abandonAll);
   return {
     ...urls,
     pids,
@@ -89,12 +96,9 @@ export async function startTestEngines({ asOfficial, killable = false }: Engines
     close: async () => {
       await close();
       isClosed = true;
+      forget();
       await rm(dataDir, { recursive: true, force: true });
     },
-    abandon: () => {
-      if (isClosed) return;
-      abandon();
-      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-    },
+    abandon: abandonAll,
   };
 }

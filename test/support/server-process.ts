@@ -7,6 +7,7 @@ import { ApiClient } from './api-client.js';
 import { freePort } from './free-port.js';
 import { isAtWork } from './readiness.js';
 import { until } from './until.js';
+import { atWorkerEnd } from './worker-end.js';
 
 const BACKEND = fileURLToPath(new URL('../../backend', import.meta.url));
 const MAIN = join(BACKEND, 'dist/main.js');
@@ -51,6 +52,10 @@ export class ServerProcess {
     };
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
+    child.once(
+      'exit',
+      atWorkerEnd(() => child.kill('SIGKILL')),
+    );
   }
 
   /** Starts and waits until it is ready, unless it is a worker, which serves no requests. */

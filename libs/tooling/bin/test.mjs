@@ -16,6 +16,9 @@ import { build } from './parts/workspaces.mjs';
  */
 const TIME_LIMIT_MS = 3 * 60 * 60_000;
 
+/** Time for the workers of an ended run to end. */
+const ENDED_WITHIN_MS = 5_000;
+
 /**
  * Number of test files that run at once. By default jest leaves one core idle, so that two cores run file by file.
  * Every worker has engines and a folder of its own; three at once were no faster, and made the files wait for each
@@ -53,12 +56,17 @@ function jest(args, env, isShown) {
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
-    const end = () => {
+    const send = (signal) => {
       try {
-        process.kill(-child.pid, 'SIGKILL');
+        process.kill(-child.pid, signal);
       } catch {
-        child.kill('SIGKILL');
+        child.kill(signal);
       }
+    };
+    // The workers remove the folders of their engines first.
+    const end = () => {
+      send('SIGTERM');
+      setTimeout(send, ENDED_WITHIN_MS, 'SIGKILL').unref();
     };
     const limit = isLong ? undefined : setTimeout(end, TIME_LIMIT_MS);
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, end);

@@ -10,6 +10,9 @@ const HELD_WORLD = Symbol.for('shop.shared-world');
 /** Key of the process of their engines (`engine-host.ts`). */
 const ENGINE_HOST = Symbol.for('shop.engine-host');
 
+/** Key of the processes of its files, each by the function to end it (`worker-end.ts`). */
+const OPEN = Symbol.for('shop.open-processes');
+
 /** Patience with the end of a world that a failed file has left. */
 const CLOSE_WITHIN_MS = 30_000;
 
@@ -31,8 +34,11 @@ export default class SharedEnvironment extends TestEnvironment {
     this.exit = this.global.process.exit;
     this.env = { ...this.global.process.env };
     this.global[ENGINE_HOST] = undefined;
-    process.once('exit', () => this.global[HELD_WORLD]?.abandon());
-    process.once('SIGTERM', () => process.exit());
+    this.global[OPEN] = new Set();
+    process.once('exit', () => {
+      for (const abandon of this.global[OPEN]) abandon();
+    });
+    for (const end of ['SIGTERM', 'disconnect']) process.once(end, () => process.exit());
     process.on('message', ([kind]) => kind === END && process.exit());
     shared = this.startFile(context);
   }
