@@ -3,20 +3,15 @@ import type { Page } from '@playwright/test';
 import { launchBrowser, Visit } from '../e2e/support/browser.js';
 import { signIn } from '../support/person.js';
 import { openShop } from './customers.js';
-import { rounded } from './figures.js';
 
 /*
  * Presses of a client and of an administrator on a slow machine: the time until each is painted, until the window that
- * it opens is, and its tasks above 50 ms. First presses, as soon as the page shows its heading. Then pushes, each of
- * which changes one of the rows of a table.
+ * it opens is, and its tasks above 50 ms. Then first presses, as soon as the page shows its heading.
  */
 
 /** Factor by which the processor is slowed: a phone of the middle class. */
 const SLOWED = Number(process.env['SLOWED'] ?? 4);
 const CUSTOMERS = 210;
-/** Rows of the table that is pushed, and pushes. */
-const ROWS = 200;
-const PUSHES = 20;
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 /** Time after a press in which its effects are counted. */
 const EFFECTS_MS = 1_500;
@@ -180,59 +175,6 @@ async function typical(presses: readonly Press[], pressThem: () => Promise<reado
   });
 }
 
-/**
- * Changes one of the rows of the table of users, again and again; returns what the browser does in the second after a
- * push, and in one without. The screen's code is given pages of `ROWS`, as the server serves them.
- */
-async function pushToRows(token: string) {
-  const visit = await Visit.begin(browser, origin, { token });
-  await visit.context.route('**/assets/*.js', async (route) => {
-    const response = await route.fetch();
-    const code = (await response.text()).replace(/pageSize:50(?=,usualSort:.-createdAt.)/, `pageSize:${String(ROWS)}`);
-    await route.fulfill({ response, body: code });
-  });
-  const page = await visit.open('/admin/users');
-  const { body: people } = await shop.server.api.get<readonly { readonly id: string }[]>('/api/users', { token });
-  const session = await visit.context.newCDPSession(page);
-  await session.send('Performance.enable');
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-  await page.getByRole('region', { name: 'usuários' }).locator('tr').nth(1).waitFor();
-  await pause(EFFECTS_MS);
-  const used = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration', 'TaskDuration'].map(
-      (name) => 1_000 * (metrics.find((metric) => metric.name === name)?.value ?? 0),
-    );
-  };
-  const second = async (work: () => Promise<unknown>) => {
-    const before = await used();
-    await work();
-    await pause(1_000);
-    const after = await used();
-    return after.map((value, at) => value - (before[at] ?? 0));
-  };
-  const pushes: number[][] = [];
-  const quiet: number[][] = [];
-  for (let n = 0; n < PUSHES; n += 1) {
-    quiet.push(await second(async () => undefined));
-    pushes.push(
-      await second(() => {
-        const id = people[n % 5]?.id ?? '';
-        return shop.server.api.patch(`/api/users/${id}/balance`, { balance: n + 1, reason: 'bench' }, { token });
-      }),
-    );
-  }
-  const rows = await page.getByRole('table').getAttribute('aria-rowcount');
-  await visit.context.close();
-  const figures = (seconds: readonly number[][]) => {
-    const [scriptMs, styleMs, layoutMs, taskMs] = [0, 1, 2, 3].map((at) =>
-      rounded(median(seconds.map((values) => values[at] ?? 0))),
-    );
-    return { scriptMs, styleMs, layoutMs, taskMs };
-  };
-  return { rows, push: figures(pushes), quiet: figures(quiet) };
-}
-
 try {
   const clientToken = shop.tokens[0] ?? '';
   const client = await typical(ofClient, () => pressAll(clientToken, '/dashboard', ofClient));
@@ -244,9 +186,8 @@ try {
     ...(await typical(named(firstOfClient), () => pressFirst(clientToken, firstOfClient))),
     ...(await typical(named(firstOfAdmin), () => pressFirst(adminToken, firstOfAdmin))),
   ];
-  const pushed = await pushToRows(adminToken);
   process.stdout.write(
-    `${JSON.stringify({ bench: 'presses', slowed: SLOWED, rounds: ROUNDS, client, admin, first, pushed })}\n`,
+    `${JSON.stringify({ bench: 'presses', slowed: SLOWED, rounds: ROUNDS, client, admin, first })}\n`,
   );
 } finally {
   await browser.close();

@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { launchBrowser, Visit } from '../e2e/support/browser.js';
 import { signIn } from '../support/person.js';
 import { openShop } from './customers.js';
+import { eventsOfPage, slowedMs } from './trace.js';
 
 /*
  * Longest task of each press that opens a screen, a menu or a window, from Chromium's trace: the processor time of the
@@ -10,7 +11,6 @@ import { openShop } from './customers.js';
  * time of the clock, it is little changed by other work of the machine.
  */
 
-const SLOWER = 4;
 const CUSTOMERS = 60;
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 /** Time after a press in which its tasks are traced. */
@@ -47,23 +47,10 @@ const journeys: readonly (readonly [path: string, presses: readonly (readonly [n
   ['/admin/products', [['Criar produto', button('Criar produto')]]],
 ];
 
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** Processor time of the thread in microseconds. */
-  readonly tdur?: number;
-  readonly args?: { readonly name?: string };
-}
-
 /** Returns the longest task in a trace of the page's thread, in milliseconds of a slower processor. */
 function longestTask(trace: Buffer): number {
-  const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly TraceEvent[] };
-  const threadOf = ({ pid, tid }: TraceEvent) => `${String(pid)} ${String(tid)}`;
-  const isNameOfPage = ({ name, args }: TraceEvent) => name === 'thread_name' && args?.name === 'CrRendererMain';
-  const threads = new Set(traceEvents.filter(isNameOfPage).map(threadOf));
-  const tasks = traceEvents.filter((event) => event.name.endsWith('RunTask') && threads.has(threadOf(event)));
-  return Math.round((SLOWER * Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur))) / 1_000);
+  const tasks = eventsOfPage(trace).filter(({ name }) => name.endsWith('RunTask'));
+  return Math.round(Math.max(0, ...tasks.map(slowedMs)));
 }
 
 /** Presses on a settled page, and returns the longest task of the press. */

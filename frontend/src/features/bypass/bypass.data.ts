@@ -7,13 +7,15 @@ import { pushedList } from '../../shared/table/pushed-list.js';
 import { serverNow } from '../../shared/time/clock.js';
 import { bypassShape, loadUids, UIDS } from './bypass.api.js';
 
-/** A UID with the instant at which its time is over, were it not paused. */
+/** A UID as an item of a list, with the instant at which its time is over, were it not paused. */
 export interface TimedUid extends BypassUid {
+  readonly id: string;
   readonly endsAt: string;
 }
 
 const timed = (row: BypassUid): TimedUid => ({
   ...row,
+  id: row.uid,
   endsAt: new Date(serverNow() + row.remaining_hours * HOUR).toISOString(),
 });
 

@@ -1,5 +1,6 @@
 import { Person } from '@shop/contracts/people';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { openedSocket } from '../../shared/testing/opened-socket.js';
 import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
 import { productOf } from '../../shared/testing/product-fixture.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
@@ -51,6 +52,25 @@ describe('the users', () => {
     for (const text of ['ana', 'Ativo', 'Cliente', 'Aurora', 'R$ 12,50', '1.500', '10/03/2026 às 09:00'])
       expect(within(row).getByText(text)).toBeVisible();
     await expectNoAxeViolations();
+  });
+
+  it('change with what is pushed, and so does the open dialog of one', async () => {
+    const { user } = show([person(), person({ id: 'u2', user: 'bia', email: 'bia@example.com' })]);
+    const dialog = await manage(user);
+    expect(within(dialog).getByRole('button', { name: 'Banir' })).toBeVisible();
+    const socket = await openedSocket();
+    act(() => {
+      socket.stands('admin:users', { epoch: 'e1', seq: 1 });
+      socket.accept();
+      socket.push('admin:users', 'e1', 2, [{ op: 'upsert', item: person({ status: 'banned', balance: 20 }) }]);
+    });
+    expect(await within(dialog).findByRole('button', { name: 'Desbanir' })).toBeVisible();
+    const row = screen.getByText('ana@example.com', { selector: 'td *' }).closest('tr')!;
+    expect(row).toHaveTextContent('R$ 20,00');
+    act(() => {
+      socket.push('admin:users', 'e1', 3, [{ op: 'remove', id: 'u2' }]);
+    });
+    expect(screen.queryByText('bia@example.com')).toBeNull();
   });
 
   it('are sorted by what shares a column too', async () => {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Observable } from 'rxjs';
 import type { Paged } from '../http/request.js';
+import type { ListItems } from './list-items.js';
 import { replaceEqual } from './replace-equal.js';
 import type { Live } from './live-state.js';
 
@@ -14,8 +15,10 @@ export interface ListPage<Item> {
 
 /** State of a list for a `DataTable`; `refresh` loads it again. */
 export interface LiveList<Item> {
+  /** Where `items` are pushed, its rows are as they were when their order last changed: `useListItem` reads one. */
   readonly view: Live<ListPage<Item>>;
   readonly refresh: () => void;
+  readonly items?: ListItems<Item> | undefined;
 }
 
 /** Returns the view with its data mapped. */

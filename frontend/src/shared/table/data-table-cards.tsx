@@ -2,6 +2,7 @@ import { FlexRender, type RowData } from '@tanstack/react-table';
 import { clsx } from 'clsx';
 import { memo, type Ref } from 'react';
 import type { RowOf } from './data-table-features.js';
+import { useCurrentRow } from './data-table-items.js';
 import { RowActions } from './data-table-menu.js';
 import { breakingClass, type RowsProps } from './data-table-rows.js';
 import { useCardWindow, useGradualCards, WINDOWED_ABOVE } from './data-table-window.js';
@@ -61,18 +62,21 @@ interface CardProps<Item extends RowData> extends Pick<RowsProps<Item>, 'menu'> 
   readonly ref?: Ref<HTMLLIElement>;
 }
 
-const TableCard = <Item extends RowData>({ row, menu, at, count, ref = passFocusOn }: CardProps<Item>) => (
-  <li
-    ref={ref}
-    data-index={at}
-    aria-setsize={count}
-    aria-posinset={at === undefined ? undefined : at + 1}
-    className={cardClass(menu !== undefined)}
-  >
-    <CardFields row={row} />
-    {menu ? <RowActions row={row} menu={menu} /> : null}
-  </li>
-);
+function TableCard<Item extends RowData>({ row: loaded, menu, at, count, ref = passFocusOn }: CardProps<Item>) {
+  const row = useCurrentRow(loaded);
+  return (
+    <li
+      ref={ref}
+      data-index={at}
+      aria-setsize={count}
+      aria-posinset={at === undefined ? undefined : at + 1}
+      className={cardClass(menu !== undefined)}
+    >
+      <CardFields row={row} />
+      {menu ? <RowActions row={row} menu={menu} /> : null}
+    </li>
+  );
+}
 
 /** Memoised as the rows are. */
 const Card = memo(TableCard) as typeof TableCard;

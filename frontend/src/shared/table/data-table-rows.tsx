@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { memo, useState, type ReactNode } from 'react';
 import type { ColumnLook, RowOf, TableOf } from './data-table-features.js';
 import { HeaderCell } from './data-table-header.js';
+import { useCurrentRow } from './data-table-items.js';
 import { RowActions, type RowMenu } from './data-table-menu.js';
 import { useFixedWidths, useGradualRows, useRowWindow, WINDOWED_ABOVE } from './data-table-window.js';
 import { Flash } from '../ui/flash.js';
@@ -65,7 +66,8 @@ interface RowProps<Item extends RowData> {
   readonly at?: number;
 }
 
-function TableRow<Item extends RowData>({ row, menu, at }: RowProps<Item>) {
+function TableRow<Item extends RowData>({ row: loaded, menu, at }: RowProps<Item>) {
+  const row = useCurrentRow(loaded);
   return (
     <tr
       ref={passFocusOn}

@@ -16,6 +16,7 @@ import {
   type TableFilter,
 } from './data-table-choices.js';
 import { features, type TableColumns } from './data-table-features.js';
+import { TableItems } from './data-table-items.js';
 import { useStableMenu, type RowMenu } from './data-table-menu.js';
 import { useNarrow } from './data-table-narrow.js';
 import { Pages } from './data-table-pages.js';
@@ -193,7 +194,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
         </div>
       </div>
       <div ref={shown} className={CAPTION}>
-        {body()}
+        <TableItems value={list.items}>{body()}</TableItems>
       </div>
       {view.status === 'ready' ? (
         <Pages

@@ -3,7 +3,8 @@ import { map, type Observable } from 'rxjs';
 import { getLivePage, type Paged } from '../http/request.js';
 import type { Snapshot } from '../http/snapshot.js';
 import { useFetched, useListPage, type LiveList } from '../live/fetched.js';
-import { liveResource, useLive } from '../live/live-resource.js';
+import { listItemsOf } from '../live/list-items.js';
+import { liveResource } from '../live/live-resource.js';
 import { headPageOf } from '../live/newest-page.js';
 import { csvAddress, isFirstPage, listAddress, type ListQuery, type ListShape } from './data-table-query.js';
 
@@ -24,7 +25,7 @@ interface PushedListOptions<Item> {
  * Creates a list whose first page is pushed: `newest`, without a search or a filter and in the default order. `useList`
  * reads the page of a query, from `newest` or by a request. `csv` is the address of the same list as a file.
  */
-export function pushedList<Item>({
+export function pushedList<Item extends { readonly id: PropertyKey }>({
   topic,
   path,
   shape,
@@ -38,14 +39,15 @@ export function pushedList<Item>({
     load: () => load(first),
     patch,
   });
+  const { useOrdered, items } = listItemsOf(newest);
   const loadPage = (address: string) => load(address).pipe(map(({ data }) => data));
 
   const useList = (query: ListQuery): LiveList<Item> => {
-    const live = useLive(newest);
+    const ordered = useOrdered();
     const isFirst = isFirstPage(query, shape);
     const fetched = useFetched(isFirst ? null : addressOf(query), loadPage);
-    const { view, refresh } = isFirst ? { view: live, refresh: newest.refresh } : fetched;
-    return { view: useListPage(view), refresh };
+    const { view, refresh } = isFirst ? { view: ordered, refresh: newest.refresh } : fetched;
+    return { view: useListPage(view), refresh, items: isFirst ? items : undefined };
   };
 
   return { newest, useList, csv: (query: ListQuery) => csvAddress(path, query, shape) };

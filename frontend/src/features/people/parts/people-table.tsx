@@ -3,6 +3,7 @@ import { Info, UserCog, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { personPath } from '@shop/contracts/paths';
+import { useListItem } from '../../../shared/live/list-items.js';
 import { DataTable } from '../../../shared/table/data-table.js';
 import type { TableQuery } from '../../../shared/table/data-table-query.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
@@ -46,6 +47,7 @@ export function PeopleTable({ query, maxHeight }: PeopleTableProps) {
   const [, navigate] = useLocation();
   const list = usePeople(query);
   const rows = list.view.data?.rows ?? [];
+  const person = useListItem(list.items, rows.find(({ id }) => id === managed?.id) ?? managed);
   return (
     <>
       <DataTable
@@ -85,7 +87,7 @@ export function PeopleTable({ query, maxHeight }: PeopleTableProps) {
         empty={<EmptyState icon={<Users {...largeIcon} />} title="Nenhum usuário por aqui." />}
       />
       <PersonDialog
-        person={rows.find(({ id }) => id === managed?.id) ?? managed}
+        person={person}
         onClose={() => {
           setManaged(null);
         }}
