@@ -205,6 +205,28 @@ it.each([
   await see(usual.locator('p', { hasText: words })).toBeHidden();
 });
 
+/** Replaces each text of the page by a `font` of its own, as the translation of Chrome does. */
+const TRANSLATE = `{
+  const walker = document.createTreeWalker(document.getElementById('root'), NodeFilter.SHOW_TEXT);
+  const texts = [];
+  while (walker.nextNode()) texts.push(walker.currentNode);
+  for (const text of texts) {
+    const font = document.createElement('font');
+    font.textContent = text.data;
+    text.replaceWith(font);
+  }
+}`;
+
+it('a page that the browser has translated goes on', async () => {
+  const page = await (await shop.visit()).open('/');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(TRANSLATE);
+  await page.getByRole('button', { name: 'Pausar' }).click();
+  await see(page.getByText('Relógio parado. Seu tempo está guardado.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reativar' }).click();
+  await see(page.getByText('Relógio parado. Seu tempo está guardado.')).toHaveCount(0);
+});
+
 it('a link leads by a new page to a screen whose code is gone since a release', async () => {
   const { token } = await shop.client();
   const visit = await shop.visit({ token });
