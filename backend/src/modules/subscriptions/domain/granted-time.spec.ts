@@ -207,6 +207,11 @@ describe('the unused time of a grant', () => {
   it('does not run after a lifetime where it was refunded under it', () => {
     const story = new Story().redeems(9999).buys(30).buys(7).passes(10).refunds(1).bansKey(1);
     expect([story.left, story.unused]).toEqual([7, [0, 7]]);
+    const earlier = new Story().buys(30).buys(7).passes(5).redeems(9999).passes(10).refunds(1).passes(2);
+    expect(earlier.bansKey(1).left).toBe(7);
+    expect([earlier.unused, earlier.passes(3).unused, earlier.left]).toEqual([[0, 7], [0, 4], 4]);
+    const only = new Story().buys(30).redeems(9999).refunds(1).bansKey(1);
+    expect([only.left, only.times.state.status]).toEqual([0, 'ended']);
   });
 
   it('of all grants is never more than what is left', () => {

@@ -57,9 +57,11 @@ export const takeIdOf = (grantId: string): string => grantId.replace(/^order:/, 
 const clockLeftOf = (state: SubscriptionState, now: number): number =>
   isHeld(state) ? remainingMs(state.clock, now) : 0;
 
+const leftOf = (times: readonly GrantedTime[]): number => times.reduce((sum, { leftMs }) => sum + leftMs, 0);
+
 /** Lets the times run, first the first, until no more is left than on the clock of the subscription. */
 const timesAt = ({ times, state }: GrantedTimes, now: number): readonly GrantedTime[] => {
-  let runMs = times.reduce((sum, { leftMs }) => sum + leftMs, 0) - clockLeftOf(state, now);
+  let runMs = leftOf(times) - clockLeftOf(state, now);
   return times.map((time) => {
     const ranMs = Math.max(0, Math.min(time.leftMs, runMs));
     runMs -= ranMs;
@@ -162,9 +164,12 @@ const timeOf = ({ data: { grantId, days } }: Granted): GrantedTime => ({
 const isSurplus = ({ data: { lifetimeSince, days } }: Granted): boolean =>
   lifetimeSince !== null && days !== LIFETIME_DAYS;
 
+const isRefunded = ({ refunded }: GrantedTimes, { grantId }: GrantedTime): boolean =>
+  grantId !== null && refunded.has(takeIdOf(grantId));
+
 /** Times under a lifetime that were not refunded: they run once it is revoked. */
-const waitingOf = ({ surplus, refunded }: GrantedTimes, except: string): readonly GrantedTime[] =>
-  surplus.filter(({ grantId }) => grantId !== except && !(grantId !== null && refunded.has(takeIdOf(grantId))));
+const waitingOf = (granted: GrantedTimes, except: string): readonly GrantedTime[] =>
+  granted.surplus.filter((time) => time.grantId !== except && !isRefunded(granted, time));
 
 const afterRevocation = (
   after: GrantedTimes,
@@ -180,7 +185,8 @@ const afterRevocation = (
     revoked: new Set([...after.revoked, grantId]),
   };
   if (lifetimeSince !== null) return known;
-  const times = [...after.times, ...waitingOf(known, grantId)];
+  const onClock = after.times.map((time) => (isRefunded(known, time) ? { ...time, leftMs: 0 } : time));
+  const times = [...onClock, ...waitingOf(known, grantId)];
   return { ...known, times, surplus: surplus.filter((time) => !times.includes(time)) };
 };
 
@@ -229,8 +235,10 @@ export const revocationOf = (granted: GrantedTimes, grantId: string, now: number
   const isOnClock = !granted.surplus.some(isOf(grantId));
   const endsLifetime = granted.forLife.length > 0 && granted.forLife.every((id) => id === grantId);
   const waiting = endsLifetime ? waitingOf(granted, grantId) : [];
-  const addedMs = waiting.reduce((sum, time) => sum + time.leftMs, 0);
-  return { leftMs, shiftMs: addedMs - (isOnClock ? leftMs : 0), endsLifetime };
+  // A refund under the lifetime has left these on the clock.
+  const refunded = endsLifetime ? timesAt(granted, now).filter((time) => isRefunded(granted, time)) : [];
+  const shiftMs = leftOf(waiting) - leftOf(refunded) - (isOnClock ? leftMs : 0);
+  return { leftMs, shiftMs, endsLifetime };
 };
 
 /** Returns the time that bans of its key took of a grant, and administrators before them, in milliseconds. */
