@@ -10,6 +10,8 @@ export interface Loyalty {
   readonly xp: number;
   /** Orders and refunds already applied to the XP. */
   readonly orders: Applied;
+  /** Number of refunds that left no XP: they may have found less than they had to take back. */
+  readonly emptied: number;
   /** The day in São Paulo whose bonus was claimed last. */
   readonly bonusDay: string | null;
   readonly bonusClaimId: string | null;
@@ -21,7 +23,12 @@ const evolve = (state: Loyalty, event: LoyaltyEvent): Loyalty => {
     case 'XpEarned':
       return { ...state, xp: event.data.totalXp, orders: state.orders.add(event.data.orderId) };
     case 'XpReversed':
-      return { ...state, xp: event.data.totalXp, orders: state.orders.add(event.data.refundId) };
+      return {
+        ...state,
+        xp: event.data.totalXp,
+        orders: state.orders.add(event.data.refundId),
+        emptied: state.emptied + Number(event.data.totalXp === 0),
+      };
     case 'XpSet':
       return { ...state, xp: event.data.totalXp };
     case 'DailyBonusClaimed':
@@ -43,11 +50,11 @@ interface SavedLoyalty extends Omit<Loyalty, 'orders'> {
 /** XP, daily bonus and rewards of one user. */
 export const loyalty = defineAggregate<Loyalty, LoyaltyEvent>({
   category: 'loyalty',
-  initial: { xp: 0, orders: Applied.none, bonusDay: null, bonusClaimId: null, claimed: [] },
+  initial: { xp: 0, orders: Applied.none, emptied: 0, bonusDay: null, bonusClaimId: null, claimed: [] },
   evolve,
   events: loyaltyEvents,
   snapshot: {
-    version: 1,
+    version: 2,
     save: ({ orders, ...plain }): SavedLoyalty => ({ ...plain, orders: orders.keys().join('\n') }),
     load: (saved) => {
       const { orders, ...plain } = saved as SavedLoyalty;
