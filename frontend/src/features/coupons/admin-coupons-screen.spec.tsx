@@ -29,13 +29,14 @@ const listOf = (rows: readonly unknown[]) => ({
   headers: { 'X-Live-Epoch': 'e1', 'X-Live-Seq': '1', 'X-Total-Count': String(rows.length) },
 });
 
-const show = (rows: Coupon[] = [coupon()]) => {
+const show = (rows: Coupon[] = [coupon()], search = '') => {
   const server = fakeServer({
     'GET /api/products': () => liveResponse([product]),
     [LIST]: () => listOf(rows),
+    [LIST + search.replace('?', '&')]: () => listOf(rows),
     [CREATE]: () => ({ status: 201, body: { message: 'Cupom criado com sucesso.' } }),
   });
-  return { server, ...renderScreen(<AdminCouponsScreen />, { path: '/admin/coupons' }) };
+  return { server, ...renderScreen(<AdminCouponsScreen />, { path: `/admin/coupons${search}` }) };
 };
 
 const act = async (user: ReturnType<typeof renderScreen>['user'], name: string) => {
@@ -188,8 +189,8 @@ describe('an existing coupon', () => {
     expect(server.callsTo('DELETE /api/discounts/c1')).toHaveLength(1);
   });
 
-  it('shows who used it', async () => {
-    const { server, user } = show();
+  it('shows who used it, whatever the list was searched for', async () => {
+    const { server, user } = show([coupon()], '?q=our');
     server.on('GET /api/discounts/c1/uses?page=1&pageSize=10', () =>
       listOf([
         {
@@ -204,5 +205,9 @@ describe('an existing coupon', () => {
     await act(user, 'Ver usos');
     const dialog = within(await screen.findByRole('dialog', { name: 'Usos do cupom OURO' }));
     expect(await dialog.findByRole('row', { name: /ana/ })).toHaveTextContent(/anaR\$\s4,99Usado20\/11\/26 09:00/);
+    server.on('GET /api/discounts/c1/uses?page=1&pageSize=10&q=o2', () => listOf([]));
+    await user.type(dialog.getByRole('textbox'), 'o2{Enter}');
+    expect(await dialog.findByText('Nenhum resultado para "o2".')).toBeVisible();
+    expect(location.search).toBe('?q=our');
   });
 });

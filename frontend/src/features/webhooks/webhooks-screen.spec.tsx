@@ -31,9 +31,9 @@ const listOf = (rows: readonly unknown[]) => ({
   headers: { 'X-Live-Epoch': 'e1', 'X-Live-Seq': '1', 'X-Total-Count': String(rows.length) },
 });
 
-const show = (rows = [webhook()]) => {
-  const server = fakeServer({ [LIST]: () => listOf(rows) });
-  return { server, ...renderScreen(<WebhooksScreen />, { path: '/admin/webhooks' }) };
+const show = (rows = [webhook()], search = '') => {
+  const server = fakeServer({ [LIST + search.replace('?', '&')]: () => listOf(rows) });
+  return { server, ...renderScreen(<WebhooksScreen />, { path: `/admin/webhooks${search}` }) };
 };
 
 const act = async (user: ReturnType<typeof renderScreen>['user'], name: string) => {
@@ -83,8 +83,8 @@ describe('the webhooks', () => {
     });
   });
 
-  it('show their deliveries, which can be sent again', async () => {
-    const { server, user } = show();
+  it('show their deliveries, whatever they were searched for, and each can be sent again', async () => {
+    const { server, user } = show([webhook()], '?q=robo');
     const delivery = {
       id: 'd1',
       event_id: 'e1',

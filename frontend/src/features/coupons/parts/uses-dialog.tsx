@@ -4,7 +4,7 @@ import { formatCompactDateTime } from '../../../shared/format/dates.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
 import { DataTable } from '../../../shared/table/data-table.js';
-import { useTableQuery } from '../../../shared/table/data-table-query.js';
+import { useLocalTableQuery } from '../../../shared/table/local-table-query.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { largeIcon } from '../../../shared/ui/icons.js';
@@ -50,7 +50,7 @@ const columns = column.columns([
 
 /** Uses of a coupon: the users, and the discounts. */
 export function UsesDialog({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
-  const query = useTableQuery(usesShape, columns);
+  const query = useLocalTableQuery(usesShape);
   const list = useCouponUses(coupon.id, query);
   return (
     <Dialog open onOpenChange={onClose} wide title={`Usos do cupom ${coupon.code}`}>

@@ -9,8 +9,8 @@ import { RotateCcw, Send } from 'lucide-react';
 import { formatCompactDateTime } from '../../../shared/format/dates.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
-import { useTableQuery } from '../../../shared/table/data-table-query.js';
 import { DataTable } from '../../../shared/table/data-table.js';
+import { useLocalTableQuery } from '../../../shared/table/local-table-query.js';
 import { Address } from '../../../shared/ui/address.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
@@ -71,7 +71,7 @@ const columns = column.columns([
 
 /** Deliveries of an endpoint in the last 30 days; each can be sent again. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: WebhookEndpoint; onClose: () => void }) {
-  const query = useTableQuery(deliveriesShape, columns);
+  const query = useLocalTableQuery(deliveriesShape);
   const list = useDeliveries(webhook.id, query);
   const replay = useCommand((id: string, key) => replayDelivery(webhook.id, id, key), {
     done: () => {
