@@ -88,6 +88,22 @@ describe('the second step of a login', () => {
     });
   });
 
+  it('keeps a code that did not reach the server, to be sent again', async () => {
+    const token = tokenOf();
+    const { user, server } = await open(() => rejection(503, 'UNAVAILABLE', 'Servidor ocupado.'));
+    await user.click(button('Usar código de recuperação'));
+    await user.type(field('Código de recuperação'), 'ABCDE23456{Enter}');
+    await waitFor(() => {
+      expect(field('Código de recuperação')).toHaveAccessibleDescription(/^Servidor ocupado\./);
+    });
+    expect(field('Código de recuperação')).toHaveValue('ABCDE23456');
+    server.on(VERIFY, entered(token));
+    await user.click(button('Verificar'));
+    await waitFor(() => {
+      expect(location.pathname).toBe('/dashboard');
+    });
+  });
+
   it('waits for one response before it sends again', async () => {
     const { promise, respond } = pending();
     const { user, server } = await open(() => promise);

@@ -24,7 +24,7 @@ function Verification({ email, sentAt }: { email: string; sentAt: number | undef
       navigate(paths.auth, { state: { email }, replace: true });
     },
     rejected: (rejection) => {
-      typed.reject(messageOf(rejection));
+      typed.reject(messageOf(rejection), rejection);
       return false;
     },
   });

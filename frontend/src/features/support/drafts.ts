@@ -60,6 +60,15 @@ const withText = (texts: Texts, ticketId: number, text: string): Texts => {
   return text === '' ? others : { ...others, [ticketId]: text };
 };
 
+/** Returns a draft with a message before it that was not sent. */
+export const withUnsent = (draft: string, message: string) => (draft === '' ? message : `${message}\n${draft}`);
+
+/** Returns a draft without a message before it that was sent; any other draft stays as it is. */
+export function withoutSent(draft: string, message: string) {
+  if (draft === message) return '';
+  return draft.startsWith(`${message}\n`) ? draft.slice(message.length + 1) : draft;
+}
+
 /** Returns the draft of a message to a ticket. */
 export const draftOf = (ticketId: number) => useDrafts.getState().messages[ticketId] ?? '';
 export const keepDraft = (ticketId: number, text: string) => {

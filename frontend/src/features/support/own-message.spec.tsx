@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { Route } from 'wouter';
 import { resetResources } from '../../shared/live/loaded-data.js';
 import { openedSocket } from '../../shared/testing/opened-socket.js';
-import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
+import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
 import { fakeUploads } from '../../shared/testing/fake-upload.js';
 import { renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { see } from '../../shared/testing/see.js';
@@ -59,6 +59,23 @@ it('takes a text out of the box when it turns out to have been sent', async () =
   expect(await box()).toHaveValue('Mensagem 2');
   await push(message(2));
   expect(await box()).toHaveValue('');
+});
+
+it('puts a text that was not sent before what was typed since, and takes it out when it was sent', async () => {
+  const { server, user } = open();
+  const response = pending();
+  server.on('POST /api/tickets/7/messages', () => response.promise);
+  await user.type(await box(), 'Mensagem 2{Enter}e mais');
+  expect(await box()).toHaveValue('e mais');
+  await act(async () => {
+    response.respond(rejection(503, 'UNAVAILABLE', 'Fora do ar.'));
+    await response.promise;
+  });
+  await see('Erro ao enviar mensagem: Fora do ar.');
+  expect(await box()).toHaveValue('Mensagem 2\ne mais');
+  await push(message(2));
+  expect(await box()).toHaveValue('e mais');
+  await user.clear(await box());
 });
 
 it.each(['before', 'after'])('knows a file that was pushed %s its response was lost', async (order) => {

@@ -1,11 +1,12 @@
 import { CODE_LENGTH } from '@shop/contracts/limits';
 import { useState, type ReactNode, type Ref } from 'react';
+import { isTransient, type ApiError } from '../../../shared/http/api-error.js';
 import { Button } from '../../../shared/ui/button.js';
 import { CodeInput } from '../../../shared/ui/code-input.js';
 
 export type TypedCode = ReturnType<typeof useTypedCode>;
 
-/** Holds a code while it is typed; an error empties it, and is shown until the next input. */
+/** Holds a code while it is typed; a rejection empties it, and is shown until the next input. */
 export function useTypedCode() {
   const [typed, setTyped] = useState<{ value: string; error?: string | undefined }>({ value: '' });
   return {
@@ -14,8 +15,9 @@ export function useTypedCode() {
     change: (value: string) => {
       setTyped(({ error }) => ({ value, error: value === '' ? error : undefined }));
     },
-    reject: (error?: string) => {
-      setTyped({ value: '', error });
+    /** Shows the text of a failure; a code that may not have reached the server stays, to be sent again. */
+    reject: (error?: string, failure?: ApiError) => {
+      setTyped(({ value }) => ({ value: failure && isTransient(failure) ? value : '', error }));
     },
   };
 }

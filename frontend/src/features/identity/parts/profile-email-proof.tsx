@@ -27,7 +27,7 @@ export function ProfileEmailProof({ email, isFirst }: ProfileEmailProofProps) {
       notify('success', 'E-mail confirmado.');
     },
     rejected: (rejection) => {
-      typed.reject(messageOf(rejection));
+      typed.reject(messageOf(rejection), rejection);
       return true;
     },
   });

@@ -43,7 +43,7 @@ function Activation({ seed, onActivated }: ActivationProps) {
       profile.refresh();
     },
     rejected: (rejection) => {
-      typed.reject(messageOf(rejection));
+      typed.reject(messageOf(rejection), rejection);
       return false;
     },
   });

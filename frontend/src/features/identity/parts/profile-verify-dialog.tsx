@@ -114,7 +114,7 @@ function CodeStep({ verification, update, profile, method, onRejected }: CodeSte
     },
     rejected: (rejection) => {
       const isWrong = hasCode(rejection, 'INVALID_CODE');
-      typed.reject(isWrong ? messageOf(rejection) : undefined);
+      typed.reject(isWrong ? messageOf(rejection) : undefined, rejection);
       if (!isWrong) onRejected(update, rejection);
       return false;
     },

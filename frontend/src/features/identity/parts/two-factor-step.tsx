@@ -74,7 +74,7 @@ export function TwoFactorStep({ twoFactorToken, onBack, onOver }: TwoFactorStepP
       onOver(TRIES_ARE_UP);
       return true;
     }
-    typed.reject(messageOf(rejection, VERIFICATION_FAILED));
+    typed.reject(messageOf(rejection, VERIFICATION_FAILED), rejection);
     field.current?.focus();
     return false;
   };

@@ -8,7 +8,7 @@ import { largeIcon } from '../../../shared/ui/icons.js';
 import { notify } from '../../../shared/ui/notify.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
 import { postMessage } from '../support.api.js';
-import { draftOf, keepDraft } from '../drafts.js';
+import { draftOf, keepDraft, withoutSent, withUnsent } from '../drafts.js';
 import { threadOf } from '../support.data.js';
 import { useAttachmentUpload } from '../attachment-upload.js';
 import { ownMessage, SENDING, useOneSubscription } from '../own-message.js';
@@ -44,8 +44,8 @@ const bubbleOf = (content: string, ownId: string): TicketMessage => ({
   created_at: new Date(serverNow()).toISOString(),
 });
 
-/** Sends a message and shows it at once; a failed message returns into the box. */
-function useSending(ticketId: number, ownId: string, restore: (content: string) => void) {
+/** Sends a message and shows it at once; a failed message returns into the box, before the text typed since. */
+function useSending(ticketId: number, ownId: string, write: (text: string) => void) {
   const [busy, setBusy] = useState(false);
   const keys = useIntentionKeys<SendTicketMessage>();
   const late = useOneSubscription();
@@ -69,9 +69,9 @@ function useSending(ticketId: number, ownId: string, restore: (content: string) 
         return;
       }
       keys.failed(error);
-      restore(content);
+      write(withUnsent(draftOf(ticketId), content));
       const complete = () => {
-        if (draftOf(ticketId) === content) restore('');
+        write(withoutSent(draftOf(ticketId), content));
       };
       late.begin(shown$.subscribe({ complete }));
       threadOf(ticketId).refresh();

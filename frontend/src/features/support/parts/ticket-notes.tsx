@@ -6,7 +6,7 @@ import { LiveRegion } from '../../../shared/live/live-region.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Field } from '../../../shared/ui/field.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
-import { keepNoteDraft, noteDraftOf } from '../drafts.js';
+import { keepNoteDraft, noteDraftOf, withoutSent } from '../drafts.js';
 import { addNote } from '../support-desk.api.js';
 import { notesOf } from '../support-desk.data.js';
 import { LinkedText } from '../../../shared/ui/linked-text.js';
@@ -33,8 +33,8 @@ function NewNote({ ticketId }: { ticketId: number }) {
     keepNoteDraft(ticketId, next);
   };
   const { run, busy } = useCommand((content: string, key) => addNote(ticketId, content, key), {
-    done: () => {
-      write('');
+    done: (_added, sent) => {
+      write(withoutSent(noteDraftOf(ticketId), sent));
       notesOf(ticketId).refresh();
     },
   });
