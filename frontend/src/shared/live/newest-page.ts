@@ -24,11 +24,16 @@ export function newestPageOf<Item extends Dated>(pageSize: number) {
 
 /**
  * Returns a function that patches the first page of a list: a new item is inserted first and the last one moves to the
- * next page.
+ * next page. Throws for an item of a longer list that is not on the page, or leaves it, so that the page is loaded: the
+ * item may be new or an older one.
  */
-export function headPageOf<Item>(pageSize: number, shape?: PatchShape) {
+export function headPageOf<Item>(pageSize: number, shape: PatchShape = {}) {
   const applyPatch = patchOf<readonly Item[]>(shape);
+  const keyOf = (item: unknown) => (item as Record<string, unknown>)[shape.key ?? 'id'];
   return ({ body, total }: Paged<readonly Item[]>, operations: readonly PatchOperation[]): Paged<readonly Item[]> => {
+    const isOnPage = (operation: PatchOperation) =>
+      operation.op === 'upsert' && body.some((item) => keyOf(item) === keyOf(operation.item));
+    if (total > body.length && !operations.every(isOnPage)) throw new Error('The item may be of another page');
     const rows = applyPatch(body, operations);
     return { body: rows.slice(0, pageSize), total: total + rows.length - body.length };
   };
