@@ -1,6 +1,7 @@
 import type { KeyRow } from '@shop/contracts/keys';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act as update, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
+import { openedSocket } from '../../shared/testing/opened-socket.js';
 import { productOf } from '../../shared/testing/product-fixture.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { AdminKeysScreen } from './admin-keys-screen.js';
@@ -21,18 +22,19 @@ const row = (change: Partial<KeyRow> = {}): KeyRow => ({
   ...change,
 });
 
-const listResponse = (rows: readonly KeyRow[]) => ({
+const listResponse = (rows: readonly KeyRow[], { total = rows.length, seq = 1 } = {}) => ({
   ...liveResponse(rows),
-  headers: { 'X-Live-Epoch': 'e1', 'X-Live-Seq': '1', 'X-Total-Count': String(rows.length) },
+  headers: { 'X-Live-Epoch': 'e1', 'X-Live-Seq': String(seq), 'X-Total-Count': String(total) },
 });
 
-const show = (rows: KeyRow[] = [row()]) => {
+const show = (rows: KeyRow[] = [row()], search = '', total = rows.length) => {
   const server = fakeServer({
     'GET /api/products': () => liveResponse([product]),
-    [KEYS]: () => listResponse(rows),
+    [KEYS]: () => listResponse(rows, { total }),
+    [KEYS + search.replace('?', '&')]: () => listResponse(rows, { total }),
     [GENERATE]: () => ({ status: 201, body: { message: 'Foram geradas 2 keys.', keys: ['AAAA2222', 'BBBB3333'] } }),
   });
-  return { server, ...renderScreen(<AdminKeysScreen />, { path: '/admin/keys' }) };
+  return { server, ...renderScreen(<AdminKeysScreen />, { path: `/admin/keys${search}` }) };
 };
 
 beforeEach(() => signIn({ role: 'Admin' }));
@@ -121,9 +123,12 @@ describe('the keys that exist', () => {
     });
   });
 
-  it('get another duration', async () => {
-    const { server, user } = show();
-    server.on('PATCH /api/keys/k1/duration', () => ({ body: { message: 'Duração da key alterada.' } }));
+  it('get another duration, which a searched list shows too', async () => {
+    const { server, user } = show([row()], '?q=abcd');
+    server.on('PATCH /api/keys/k1/duration', () => {
+      server.on(`${KEYS}&q=abcd`, () => listResponse([row({ validity: 90 })]));
+      return { body: { message: 'Duração da key alterada.' } };
+    });
     await act(user, 'Alterar duração');
     const dialog = await screen.findByRole('dialog', { name: 'Alterar duração' });
     const days = within(dialog).getByLabelText('Duração');
@@ -133,6 +138,40 @@ describe('the keys that exist', () => {
     await waitFor(() => {
       expect(server.callsTo('PATCH /api/keys/k1/duration')[0]?.body).toEqual({ duration_days: 90 });
     });
+    await see('90 dias');
+  });
+
+  it('say what a ban takes from one that was redeemed while its ban waits', async () => {
+    const { user } = show();
+    await act(user, 'Banir');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Banir a key ABCD2345?' });
+    expect(dialog).toHaveTextContent('Ninguém pode resgatá-la enquanto estiver banida.');
+    const socket = await openedSocket();
+    update(() => {
+      socket.stands('admin:keys', { epoch: 'e1', seq: 1 });
+      socket.accept();
+      socket.push('admin:keys', 'e1', 2, [{ op: 'upsert', item: { ...row({ status: 'used', client: 'ana' }) } }]);
+    });
+    expect(dialog).toHaveTextContent('Ela já foi usada por ana: o tempo que resta dela sai da assinatura');
+  });
+
+  it('stay in their order when one of another page is redeemed', async () => {
+    const { server } = show([row()], '', 500);
+    await see('1–20 de 500');
+    const socket = await openedSocket();
+    server.on(KEYS, () => listResponse([row()], { total: 500, seq: 2 }));
+    const loaded = server.callsTo(KEYS).length;
+    const old = row({ id: 'k0', key: 'VELH2345', status: 'used', client: 'ana' });
+    update(() => {
+      socket.stands('admin:keys', { epoch: 'e1', seq: 1 });
+      socket.accept();
+      socket.push('admin:keys', 'e1', 2, [{ op: 'upsert', item: { ...old } }]);
+    });
+    expect(screen.queryByText('VELH2345')).toBeNull();
+    await waitFor(() => {
+      expect(server.callsTo(KEYS).length).toBeGreaterThan(loaded);
+    });
+    await see('1–20 de 500');
   });
 
   it('that were used say by whom, and what a ban takes', async () => {

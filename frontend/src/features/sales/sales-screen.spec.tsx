@@ -160,6 +160,26 @@ describe('a refund', () => {
     });
   });
 
+  it('shows in a filtered list too', async () => {
+    const paid = sale(1, { status: 'paid', purchaseType: 'subscription' });
+    const quote = { amount: 30, takesBack: [], keeps: [] };
+    const PAID = `${FIRST}&status=paid`;
+    const routes = {
+      [PAID]: () => list([paid]),
+      'POST /api/orders/o1-x/refund?dryRun=true': () => ({ body: quote }),
+    };
+    const { user, server } = open([], routes, '/admin/orders?status=paid');
+    server.on('POST /api/orders/o1-x/refund', () => {
+      server.on(PAID, () => list([{ ...paid, refund: 'done' }]));
+      return { body: { message: 'Pedido reembolsado.', ...quote } };
+    });
+    await user.click(within(await menuOf(user, 'O1')).getByRole('menuitem', { name: 'Reembolsar' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Motivo' }), 'Compra em dobro{Enter}');
+    const question = await screen.findByRole('alertdialog', { name: 'Reembolsar este pedido?' });
+    await user.click(within(question).getByRole('button', { name: 'Reembolsar' }));
+    await see('Reembolsado');
+  });
+
   it('says whether its reason is recorded: that of an erased buyer is not', async () => {
     const paid = { status: 'paid', purchaseType: 'subscription' } as const;
     const { user } = open([sale(1, { ...paid, username: null }), sale(2, paid)]);

@@ -163,6 +163,7 @@ export function SalesScreen() {
           onDone={() => {
             setRefunding(null);
             salesMetrics.refresh();
+            list.refresh();
           }}
           onClose={() => {
             setRefunding(null);

@@ -1,6 +1,7 @@
 import type { Incident } from '@shop/contracts/status';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, liveResponse } from '../../shared/testing/fake-server.js';
+import { openedSocket } from '../../shared/testing/opened-socket.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { IncidentsScreen } from './incidents-screen.js';
 import { incidents } from './incidents.data.js';
@@ -99,4 +100,19 @@ describe('the incidents of the administrators', () => {
       ]);
     });
   }, 20_000);
+
+  it('say that a colleague has changed the status while an update was written', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Atualizar Envio de e-mails' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByLabelText('Status')).toHaveValue('investigating');
+    const socket = await openedSocket();
+    act(() => {
+      socket.stands('admin:incidents', { epoch: 'e1', seq: 1 });
+      socket.accept();
+      socket.push('admin:incidents', 'e1', 2, [{ op: 'upsert', item: { ...incident({ status: 'resolved' }) } }]);
+    });
+    expect(await dialog.findByText(/o status é Resolvido agora\./)).toBeVisible();
+    expect(dialog.getByLabelText('Status')).toHaveValue('investigating');
+  });
 });

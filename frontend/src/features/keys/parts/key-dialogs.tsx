@@ -15,7 +15,7 @@ export interface KeyAct {
 export interface KeyDialogsProps {
   readonly act: KeyAct | null;
   readonly onClose: () => void;
-  /** Called once a key was banned or deleted. */
+  /** Called once the key was changed or deleted. */
   readonly onDone: () => void;
 }
 
@@ -32,8 +32,8 @@ export function KeyDialogs({ act, onClose, onDone }: KeyDialogsProps) {
   return (
     <>
       <KeyInfoDialog row={act?.kind === 'info' ? act.row : null} onClose={onClose} />
-      <LinkDialog row={act?.kind === 'link' ? act.row : null} onClose={onClose} />
-      <DurationDialog row={act?.kind === 'duration' ? act.row : null} onClose={onClose} />
+      <LinkDialog row={act?.kind === 'link' ? act.row : null} onClose={onClose} onDone={onDone} />
+      <DurationDialog row={act?.kind === 'duration' ? act.row : null} onClose={onClose} onDone={onDone} />
       <ConfirmDialog
         open={act?.kind === 'ban'}
         onOpenChange={onClose}

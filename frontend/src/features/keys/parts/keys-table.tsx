@@ -2,6 +2,7 @@ import type { KeyRow } from '@shop/contracts/keys';
 import { Ban, CalendarClock, Info, KeyRound, Link2, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../../../shared/live/command.js';
+import { useListItem } from '../../../shared/live/list-items.js';
 import { DataTable } from '../../../shared/table/data-table.js';
 import type { TableQuery } from '../../../shared/table/data-table-query.js';
 import { Button } from '../../../shared/ui/button.js';
@@ -114,6 +115,8 @@ interface KeysTableProps {
 export function KeysTable({ query, maxHeight, onGenerate }: KeysTableProps) {
   const [act, setAct] = useState<KeyAct | null>(null);
   const list = useKeys(query);
+  const rows = list.view.data?.rows ?? [];
+  const row = useListItem(list.items, act && (rows.find(({ id }) => id === act.row.id) ?? act.row));
   const done = () => {
     setAct(null);
     newestKeys.refresh();
@@ -142,7 +145,7 @@ export function KeysTable({ query, maxHeight, onGenerate }: KeysTableProps) {
         }}
         empty={<NoKeys {...(onGenerate && { onGenerate })} />}
       />
-      <KeyDialogs act={act} onClose={close} onDone={done} />
+      <KeyDialogs act={act && row && { kind: act.kind, row }} onClose={close} onDone={done} />
     </>
   );
 }

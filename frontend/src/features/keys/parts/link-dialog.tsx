@@ -6,7 +6,6 @@ import { useCommand } from '../../../shared/live/command.js';
 import { FOUND_AT_ONCE, type PeopleSource, PersonSearch } from '../../../shared/people/person-search.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { linkKey } from '../admin-keys.api.js';
-import { newestKeys } from '../admin-keys.data.js';
 
 const foundClients = async (path: string) =>
   (await get<readonly Client[]>(path)).map(({ id, username, email }) => ({ id, name: username, email }));
@@ -22,16 +21,11 @@ const clients: PeopleSource = {
 
 interface LinkProps {
   readonly row: KeyRow;
-  readonly onClose: () => void;
+  readonly onDone: () => void;
 }
 
-function LinkForm({ row, onClose }: LinkProps) {
-  const link = useCommand(linkKey, {
-    done: () => {
-      newestKeys.refresh();
-      onClose();
-    },
-  });
+function LinkForm({ row, onDone }: LinkProps) {
+  const link = useCommand(linkKey, { done: onDone });
   return (
     <PersonSearch
       source={clients}
@@ -42,14 +36,20 @@ function LinkForm({ row, onClose }: LinkProps) {
   );
 }
 
+interface LinkDialogProps {
+  readonly row: KeyRow | null;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
 /** Reserves an unused key for one client. */
-export const LinkDialog = ({ row, onClose }: { row: KeyRow | null; onClose: () => void }) => (
+export const LinkDialog = ({ row, onClose, onDone }: LinkDialogProps) => (
   <Dialog
     open={row !== null}
     onOpenChange={onClose}
     title="Vincular usuário"
     {...(row && { description: `Só quem for escolhido poderá resgatar a key ${row.key}.` })}
   >
-    {row ? <LinkForm key={row.id} row={row} onClose={onClose} /> : null}
+    {row ? <LinkForm key={row.id} row={row} onDone={onDone} /> : null}
   </Dialog>
 );

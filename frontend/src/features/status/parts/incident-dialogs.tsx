@@ -8,8 +8,10 @@ import {
   UpdateIncident,
 } from '@shop/contracts/status';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { ChangedNote } from '../../../shared/forms/changed-note.js';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { useCommand } from '../../../shared/live/command.js';
+import { useLive } from '../../../shared/live/live-resource.js';
 import { MomentField } from '../../../shared/forms/moment-field.js';
 import { FormDialog } from '../../../shared/forms/form-dialog.js';
 import { Field } from '../../../shared/ui/field.js';
@@ -103,6 +105,7 @@ export function NewIncidentDialog({ onClose }: DialogProps) {
 export function UpdateIncidentDialog({ incident, onClose }: DialogProps & { readonly incident: Incident }) {
   const form = useSchemaForm(UpdateIncident, { status: incident.status, message: '' });
   const { errors } = form.formState;
+  const now = useLive(incidents).data?.find(({ id }) => id === incident.id) ?? incident;
   const { run, busy } = useCommand((body: UpdateIncident) => updateIncident({ id: incident.id, ...body }), {
     done: () => {
       incidents.refresh();
@@ -119,6 +122,9 @@ export function UpdateIncidentDialog({ incident, onClose }: DialogProps & { read
       onClose={onClose}
       onSubmit={form.handleSubmit((body) => run(body))}
     >
+      <ChangedNote values={now.status}>
+        o status é {incidentWords[now.status].word} agora. Publicar troca-o pelo que está abaixo.
+      </ChangedNote>
       <Choice control={form.control} name="status" label="Status" options={statusOptions} />
       <Field label="Mensagem" error={errors.message?.message}>
         {(control) => <textarea {...form.register('message')} {...control} rows={4} className={areaClass} />}
