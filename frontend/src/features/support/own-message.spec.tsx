@@ -68,10 +68,10 @@ it('puts a text that was not sent before what was typed since, and takes it out 
   await user.type(await box(), 'Mensagem 2{Enter}e mais');
   expect(await box()).toHaveValue('e mais');
   await act(async () => {
-    response.respond(rejection(503, 'UNAVAILABLE', 'Fora do ar.'));
+    response.respond(rejection(503, 'UNAVAILABLE', 'Servidor ocupado.'));
     await response.promise;
   });
-  await see('Erro ao enviar mensagem: Fora do ar.');
+  await see('Erro ao enviar mensagem: Servidor ocupado.');
   expect(await box()).toHaveValue('Mensagem 2\ne mais');
   await push(message(2));
   expect(await box()).toHaveValue('e mais');
