@@ -40,6 +40,7 @@ async function namesOf(subject: string, config: Config): Promise<ReadonlySet<str
   const log = new EventLog(config.eventstoreUrl);
   const kind = value.includes('@') ? 'email' : 'username';
   try {
+    await log.served();
     const owner = await readOwner(log, secrets, { kind, value });
     return new Set([subject, pseudonymOf(secrets, value), ...(owner ? [owner] : [])]);
   } finally {

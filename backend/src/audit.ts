@@ -11,6 +11,7 @@ import { Features } from './platform/feature/features.js';
 
 const { eventstoreUrl, dataDir } = loadEnvironment();
 const log = new EventLog(eventstoreUrl);
+await log.served();
 const audits = new Features(modules).all('audits').map((Invariant) => new Invariant());
 const { ok, events } = await reportAudit(log, [auditStreams(), auditAnchors()], audits);
 await log.close();

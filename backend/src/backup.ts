@@ -25,6 +25,7 @@ async function copy(folder: string, keepSecrets: boolean): Promise<void> {
     .createConnection(config.mongoUrl, { dbName: 'shop', serverSelectionTimeoutMS: 5_000 })
     .asPromise();
   try {
+    await log.served();
     const saved = await backUp({ log, connection, secrets, files }, { folder, keepSecrets, now: new Clock().now() });
     say(`events: ${String(saved.events)}, of which ${String(saved.added)} are new`);
     say(`keys: ${String(saved.keys)}`);

@@ -42,6 +42,7 @@ async function restore(connection: Connection, eventstoreUrl: string): Promise<b
     return false;
   }
   const log = new EventLog(eventstoreUrl);
+  await log.served();
   await dropOrphans(connection, await log.end());
   await log.close();
   process.stdout.write('The views will be rebuilt from the log at the next start.\n');

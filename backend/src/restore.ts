@@ -35,6 +35,7 @@ async function restoreInto(backup: CheckedBackup): Promise<number> {
     .createConnection(config.mongoUrl, { dbName: 'shop', serverSelectionTimeoutMS: 5_000 })
     .asPromise();
   try {
+    await log.served();
     const shop = { log, connection, uploads: new Uploads(config, new Ids(), store) };
     const { events, keys, files } = await restore(backup, shop, await restoreRecord(backup.manifest));
     if (!Secrets.find(config)) secrets.storeIn(config.dataDir);

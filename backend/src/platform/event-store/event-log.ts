@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type AllStreamResolvedEvent,
   BACKWARDS,
@@ -22,6 +23,9 @@ import { type ReadResponses, subscribeToAll } from './subscribe-to-all.js';
 
 const READ_TIMEOUT_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 500;
+/** A store that has just started rejects every request for some seconds. */
+const SERVED_WITHIN_MS = 15_000;
+const RETRIED_EVERY_MS = 100;
 const SERVICE = 'event store';
 
 export interface ReadOptions {
@@ -123,6 +127,23 @@ export class EventLog {
   /** Subscribes to every event after `position`, in order, except system events; ends by an error only. */
   subscribe(position: bigint | null): Promise<ReadResponses> {
     return subscribeToAll(this.client, position);
+  }
+
+  /**
+   * Resolves once the store responds, for a command that may have started it. Throws its last rejection when it does
+   * not within 15 s.
+   */
+  async served(): Promise<void> {
+    const startedAt = performance.now();
+    for (;;) {
+      try {
+        await this.end();
+        return;
+      } catch (error) {
+        if (!isAway(error) || performance.now() - startedAt > SERVED_WITHIN_MS) throw error;
+      }
+      await pause(RETRIED_EVERY_MS);
+    }
   }
 
   /** Returns the position of the newest event for `subscribe`; 0 without one. */
