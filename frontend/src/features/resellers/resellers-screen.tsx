@@ -2,7 +2,7 @@ import type { Reseller } from '@shop/contracts/resellers';
 import { Ban, Coins, Pencil, Percent, ShieldCheck, Store } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../../shared/live/command.js';
-import { useListItem } from '../../shared/live/list-items.js';
+import { useItemOf } from '../../shared/live/fetched.js';
 import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { Address } from '../../shared/ui/address.js';
@@ -94,8 +94,7 @@ function ResellersTable({ onCreate }: CreateProps) {
     setAct(null);
   };
   const status = useCommand(setResellerStatus, { done });
-  const rows = list.view.data?.rows ?? [];
-  const row = useListItem(list.items, act && (rows.find(({ id }) => id === act.row.id) ?? act.row));
+  const row = useItemOf(list, act && act.row);
   const rowOf = (kind: Act['kind']) => (act?.kind === kind ? row : null);
   return (
     <>

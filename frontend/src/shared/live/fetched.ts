@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Observable } from 'rxjs';
 import type { Paged } from '../http/request.js';
-import type { ListItems } from './list-items.js';
+import { useListItem, type ListItems } from './list-items.js';
 import { replaceEqual } from './replace-equal.js';
 import type { Live } from './live-state.js';
 
@@ -15,7 +15,7 @@ export interface ListPage<Item> {
 
 /** State of a list for a `DataTable`; `refresh` loads it again. */
 export interface LiveList<Item> {
-  /** Where `items` are pushed, its rows are as they were when their order last changed: `useListItem` reads one. */
+  /** Where `items` are pushed, its rows are as they were when their order last changed: `useItemOf` reads one. */
   readonly view: Live<ListPage<Item>>;
   readonly refresh: () => void;
   readonly items?: ListItems<Item> | undefined;
@@ -107,3 +107,15 @@ export function useLatestData<T>(view: Live<T>): Live<T> {
 /** Returns a page in the shape of a table; the previous page stays while another loads. */
 export const useListPage = <Item>(view: Live<Paged<readonly Item[]>>): Live<ListPage<Item>> =>
   mapLive(usePreviousData(view), ({ body, total, isMore }) => ({ rows: body, total, isMore }));
+
+/**
+ * Returns the item of a window as its list has it now, pushed or loaded again. An item that has left the list is
+ * returned as given.
+ */
+export function useItemOf<Item extends { readonly id: PropertyKey }>(
+  { view, items }: LiveList<Item>,
+  item: Item | null,
+): Item | null {
+  const loaded = view.data?.rows.find(({ id }) => id === item?.id);
+  return useListItem<Item, Item | null>(items, loaded ?? item);
+}

@@ -2,7 +2,7 @@ import type { KeyRow } from '@shop/contracts/keys';
 import { Ban, CalendarClock, Info, KeyRound, Link2, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../../../shared/live/command.js';
-import { useListItem } from '../../../shared/live/list-items.js';
+import { useItemOf } from '../../../shared/live/fetched.js';
 import { DataTable } from '../../../shared/table/data-table.js';
 import type { TableQuery } from '../../../shared/table/data-table-query.js';
 import { Button } from '../../../shared/ui/button.js';
@@ -115,8 +115,7 @@ interface KeysTableProps {
 export function KeysTable({ query, maxHeight, onGenerate }: KeysTableProps) {
   const [act, setAct] = useState<KeyAct | null>(null);
   const list = useKeys(query);
-  const rows = list.view.data?.rows ?? [];
-  const row = useListItem(list.items, act && (rows.find(({ id }) => id === act.row.id) ?? act.row));
+  const row = useItemOf(list, act && act.row);
   const done = () => {
     setAct(null);
     newestKeys.refresh();

@@ -3,7 +3,7 @@ import { Info, UserCog, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { personPath } from '@shop/contracts/paths';
-import { useListItem } from '../../../shared/live/list-items.js';
+import { useItemOf } from '../../../shared/live/fetched.js';
 import { DataTable } from '../../../shared/table/data-table.js';
 import type { TableQuery } from '../../../shared/table/data-table-query.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
@@ -46,8 +46,7 @@ export function PeopleTable({ query, maxHeight }: PeopleTableProps) {
   const [managed, setManaged] = useState<Person | null>(null);
   const [, navigate] = useLocation();
   const list = usePeople(query);
-  const rows = list.view.data?.rows ?? [];
-  const person = useListItem(list.items, rows.find(({ id }) => id === managed?.id) ?? managed);
+  const person = useItemOf(list, managed);
   return (
     <>
       <DataTable
