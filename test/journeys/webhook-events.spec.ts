@@ -1,5 +1,6 @@
 import type { WebhookDelivery, WebhookEvent } from '@shop/contracts/webhooks';
 import { webhookEvents } from '@shop/contracts/webhooks';
+import { LIFETIME_DAYS } from '@shop/contracts/limits';
 import { DAY, MINUTE } from '@shop/kernel/durations';
 import { DeliveriesView } from '../../backend/src/modules/webhooks/views/deliveries.view.js';
 import { MessagesView } from '../../backend/src/modules/webhooks/views/messages.view.js';
@@ -106,9 +107,9 @@ describe('what an endpoint receives', () => {
   it('of a subscription: each pause, and each way to end once', async () => {
     const customer = await joined();
     const productId = 1;
-    const granted = () =>
-      asStaff('POST', `/api/users/${customer.id}/subscriptions`, { productId, days: 2, devices: 1 });
-    const [started] = await dataOf(granted, ['subscription.started']);
+    const granted = (days = 2) =>
+      asStaff('POST', `/api/users/${customer.id}/subscriptions`, { productId, days, devices: 1 });
+    const [started] = await dataOf(() => granted(), ['subscription.started']);
     expect(started).toMatchObject({ user: userOf(customer) });
     const id = await subscriptionOf(customer);
     const setting = (value: string) => asStaff('PATCH', '/api/settings', { key: 'pause_all_users', value });
@@ -128,13 +129,20 @@ describe('what an endpoint receives', () => {
     await dataOf(() => days(-5), ['subscription.ended']);
     await dataOf(() => days(3), ['subscription.started']);
     await dataOf(() => asStaff('DELETE', `/api/users/subscriptions/${id}`), ['subscription.ended']);
-    await dataOf(granted, ['subscription.started']);
+    await dataOf(() => granted(), ['subscription.started']);
     const ends = async () => {
       world.clock.advance(2 * DAY);
       await world.sweep();
     };
     const [ended] = await dataOf(ends, ['subscription.ended']);
     expect(ended).toEqual({ ...paused, expires_at: instant });
+    admin = await Administrator.enter(world);
+    const [forLife] = await dataOf(() => granted(LIFETIME_DAYS), ['subscription.started']);
+    expect(forLife).toMatchObject({ expires_at: null });
+    await dataOf(() => granted(LIFETIME_DAYS), []);
+    await dataOf(() => asStaff('DELETE', `/api/users/subscriptions/${id}`), ['subscription.ended']);
+    await dataOf(() => granted(), ['subscription.started']);
+    await dataOf(ends, ['subscription.ended']);
     admin = await Administrator.enter(world);
     await dataOf(() => asStaff('DELETE', `/api/users/subscriptions/${id}`), []);
   });

@@ -204,6 +204,18 @@ describe('the unused time of a grant', () => {
     expect([surplus.revoked, surplus.times.state]).toEqual([[30], expect.objectContaining({ status: 'live' })]);
   });
 
+  it('is the same after a second lifetime, which adds nothing, and after the bans of both keys', () => {
+    for (const bans of [
+      [1, 2],
+      [2, 1],
+    ]) {
+      const story = new Story().buys(30).passes(5).redeems(9999).redeems(9999).passes(5);
+      expect(story.refundable).toEqual([20]);
+      for (const key of bans) story.bansKey(key);
+      expect([story.left, story.unused]).toEqual([20, [20]]);
+    }
+  });
+
   it('does not run after a lifetime where it was refunded under it', () => {
     const story = new Story().redeems(9999).buys(30).buys(7).passes(10).refunds(1).bansKey(1);
     expect([story.left, story.unused]).toEqual([7, [0, 7]]);

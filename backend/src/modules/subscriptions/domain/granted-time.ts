@@ -131,7 +131,7 @@ const queueAfter = (before: GrantedTimes, event: SubscriptionEvent, after: Subsc
   switch (event.type) {
     case 'SubscriptionStarted':
     case 'SubscriptionExtended': {
-      if (isSurplus(event)) return queue;
+      if (isForLife(before.state)) return queue;
       const time = timeOf(event);
       if (time.grantId === null) return addOfStaff(queue, time.leftMs);
       return { ...queue, times: [...queue.times, time] };
@@ -161,8 +161,8 @@ const timeOf = ({ data: { grantId, days } }: Granted): GrantedTime => ({
   cutMs: 0,
 });
 
-const isSurplus = ({ data: { lifetimeSince, days } }: Granted): boolean =>
-  lifetimeSince !== null && days !== LIFETIME_DAYS;
+/** Returns true for a subscription to which a grant adds no time, not even another lifetime. */
+const isForLife = (state: SubscriptionState): boolean => isHeld(state) && state.lifetimeSince !== null;
 
 const isRefunded = ({ refunded }: GrantedTimes, { grantId }: GrantedTime): boolean =>
   grantId !== null && refunded.has(takeIdOf(grantId));
@@ -198,8 +198,9 @@ export const grantedTimesAfter = (before: GrantedTimes, event: SubscriptionEvent
     case 'SubscriptionStarted':
     case 'SubscriptionExtended': {
       const time = timeOf(event);
-      if (isSurplus(event)) return { ...after, surplus: [...before.surplus, time] };
-      return event.data.days === LIFETIME_DAYS ? { ...after, forLife: [...before.forLife, time.grantId] } : after;
+      const surplus = isForLife(before.state) ? [...before.surplus, time] : before.surplus;
+      const isLifetime = event.data.days === LIFETIME_DAYS;
+      return { ...after, surplus, forLife: isLifetime ? [...before.forLife, time.grantId] : before.forLife };
     }
     case 'SubscriptionTakenBack': {
       const { takeId, refundedMs } = event.data;

@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '@shop/contracts/webhooks';
 import { LIFETIME_DAYS } from '@shop/contracts/limits';
 import { DAY } from '@shop/kernel/durations';
+import type { Recorded } from '@shop/kernel/events';
 import type {
   ClockData,
   SubscriptionDaysAdjusted,
@@ -30,9 +31,14 @@ async function facts(
 const endOf = (clock: ClockData, lifetimeSince: string | null = null): string | null =>
   lifetimeSince === null && 'endsAt' in clock ? clock.endsAt : null;
 
-/** Returns true for a grant that began the clock again: no time was left before it. */
-const hasBegunAgain = ({ clock, days, lifetimeSince }: SubscriptionExtended['data'], at: string): boolean => {
-  if (lifetimeSince !== null && days !== LIFETIME_DAYS) return false;
+/**
+ * Returns true for a grant that began the clock again: no time was left before it. A clock stays as it is under a
+ * lifetime, so that of a lifetime does not say whether another was before.
+ */
+const hasBegunAgain = async (event: Recorded<SubscriptionExtended>, { queries }: FactSources): Promise<boolean> => {
+  const { clock, days, lifetimeSince } = event.data;
+  if (lifetimeSince !== null) return days === LIFETIME_DAYS && (await queries.execute(new HadEndedBefore(event)));
+  const { at } = event.metadata;
   const granted = Math.round(days * DAY);
   return 'endsAt' in clock ? Date.parse(clock.endsAt) - granted <= Date.parse(at) : clock.keptMs <= granted;
 };
@@ -46,8 +52,9 @@ const revives = ({ clock, previous }: SubscriptionDaysAdjusted['data'], at: stri
 export const subscriptionFacts: FactFinders<SubscriptionEvent> = {
   SubscriptionStarted: ({ data }, sources) =>
     facts('subscription.started', data, endOf(data.clock, data.lifetimeSince), sources),
-  SubscriptionExtended: ({ data, metadata: { at } }, sources) => {
-    const type = hasBegunAgain(data, at) ? 'subscription.started' : 'subscription.renewed';
+  SubscriptionExtended: async (event, sources) => {
+    const { data } = event;
+    const type = (await hasBegunAgain(event, sources)) ? 'subscription.started' : 'subscription.renewed';
     if (type === 'subscription.renewed' && !isPaidFor(data.grantId)) return null;
     return facts(type, data, endOf(data.clock, data.lifetimeSince), sources);
   },
