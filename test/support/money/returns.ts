@@ -24,13 +24,13 @@ import {
   refundedOrderOf,
 } from '../../../backend/src/modules/orders/use-cases/find-refund.js';
 import { refundOf, type RefundedPart, WHOLE } from '../../../backend/src/modules/refunds/domain/shares.js';
+import { takeIdOf } from '../../../backend/src/modules/subscriptions/domain/grant-ids.js';
 import {
   type GrantedTimes,
   grantedTimesAfter,
   noTimes,
   revocationOf,
   revokedTimeOf,
-  takeIdOf,
   unusedTimeOf,
 } from '../../../backend/src/modules/subscriptions/domain/granted-time.js';
 import { revokeGrant, takeBack } from '../../../backend/src/modules/subscriptions/domain/staff-decisions.js';

@@ -44,6 +44,7 @@ import { GrantResetCreditHandler } from './use-cases/grant-reset-credit.js';
 import { GrantSubscriptionHandler } from './use-cases/grant-subscription.js';
 import { FindTimeReceiversHandler } from './use-cases/find-time-receivers.js';
 import { GiveTimeHandler } from './use-cases/give-time.js';
+import { TakeDaysOfStaffHandler } from './use-cases/take-days-of-staff.js';
 import { TakeTimeHandler } from './use-cases/take-time.js';
 import { FindHeldProductsHandler } from './use-cases/find-held-products.js';
 import { FindDueRenewalHandler } from './use-cases/find-due-renewal.js';
@@ -91,6 +92,7 @@ import { ClientSubscriptionsView } from './views/client-subscriptions.view.js';
       FindHeldProductsHandler,
       FindTimeReceiversHandler,
       GiveTimeHandler,
+      TakeDaysOfStaffHandler,
       TakeTimeHandler,
       FindActiveProductsHandler,
       FindUsedProductHandler,

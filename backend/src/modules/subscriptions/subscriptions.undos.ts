@@ -7,6 +7,7 @@ import { isHeld, subscription, type SubscriptionState } from './domain/subscript
 import { AdjustCredits } from './use-cases/adjust-credits.js';
 import { AdjustDays } from './use-cases/adjust-days.js';
 import { AdjustPauseCredits } from './use-cases/adjust-pause-credits.js';
+import { TakeDaysOfStaff } from './use-cases/take-days-of-staff.js';
 
 /**
  * Returns true while the subscription is the one that the act changed: a removed one is followed by another under its
@@ -16,11 +17,15 @@ const isSameOne = (before: SubscriptionState, now: SubscriptionState): boolean =
   isHeld(before) && isHeld(now) && before.removals === now.removals;
 
 /**
- * Returns true when the refund of an order, or the ban of a key, has taken time back since the act: it took the days
- * that the act had taken away, too.
+ * Returns true when the refund of an order, or the ban of a key, has taken time back since the act: also the days that
+ * the act had taken away, or had given back after another took them.
  */
 const isTakenBack = (before: SubscriptionState, now: SubscriptionState): boolean =>
   isHeld(before) && isHeld(now) && before.takebacks !== now.takebacks;
+
+/** Takes days that the act gave. */
+const daysTaken = (subscriptionId: string, days: number, act: { before: SubscriptionState; now: SubscriptionState }) =>
+  isTakenBack(act.before, act.now) ? new TakeDaysOfStaff(subscriptionId, days) : new AdjustDays(subscriptionId, -days);
 
 /**
  * Days and credits that administrators give and take. Time that has run, was cut off at its end or was taken back is
@@ -31,14 +36,17 @@ export const subscriptionUndos = defineUndos(subscription, {
     const isSameButTime = isHeld(before) && before.devices === data.devices && data.lifetimeSince === null;
     if (!isSameOne(before, now) || !isGrantOfStaff(data.grantId) || !isSameButTime || !Number.isInteger(data.days))
       return null;
-    return remainingOf(now, nowMs) >= data.days * DAY ? new AdjustDays(data.subscriptionId, -data.days) : null;
+    if (remainingOf(now, nowMs) < data.days * DAY) return null;
+    return daysTaken(data.subscriptionId, data.days, { before, now });
   },
   SubscriptionDaysAdjusted: ({ event: { data, metadata }, before, now, nowMs }) => {
-    const isWhole =
-      data.days > 0
-        ? remainingOf(now, nowMs) >= data.days * DAY
-        : remainingOf(before, Date.parse(metadata.at)) > -data.days * DAY && !isTakenBack(before, now);
-    return isWhole && isSameOne(before, now) ? new AdjustDays(data.subscriptionId, -data.days) : null;
+    if (!isSameOne(before, now)) return null;
+    if (data.days > 0) {
+      if (remainingOf(now, nowMs) < data.days * DAY) return null;
+      return daysTaken(data.subscriptionId, data.days, { before, now });
+    }
+    const isWhole = remainingOf(before, Date.parse(metadata.at)) > -data.days * DAY;
+    return isWhole && !isTakenBack(before, now) ? new AdjustDays(data.subscriptionId, -data.days) : null;
   },
   PauseCreditsAdjusted: ({ event: { data }, before, now }) => {
     if (!isHeld(before) || !isHeld(now) || !isSameOne(before, now)) return null;

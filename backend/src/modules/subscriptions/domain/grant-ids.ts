@@ -17,9 +17,15 @@ export const timeForAllGrantId = (run: string): string => staffGrantId(`${TIME_F
 
 export const isTimeForAll = (grantId: string): boolean => grantId.startsWith(staffGrantId(TIME_FOR_ALL, false));
 
+/** Returns the id of the undoing of such hours where administrators had taken some of them before. */
+export const undoneTimeId = (run: string): string => `undone:${timeForAllGrantId(run)}`;
+
 export const ownTrialGrantId = (requestId: string): string => `${OWN_TRIAL}${requestId}`;
 
 export const isOwnTrial = (grantId: string): boolean => grantId.startsWith(OWN_TRIAL);
+
+/** Returns the id under which the time of a grant is taken back; ids of orders begin with `order:` and `refund:`. */
+export const takeIdOf = (grantId: string): string => grantId.replace(/^order:/, 'refund:');
 
 /** Returns the id of the pause credit that comes with the first grant after a trial. */
 export const creditAfterTrialId = (grantId: string): string => `after-trial:${grantId}`;

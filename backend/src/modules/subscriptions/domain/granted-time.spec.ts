@@ -6,10 +6,9 @@ import {
   noTimes,
   revocationOf,
   revokedTimeOf,
-  takeIdOf,
   unusedTimeOf,
 } from './granted-time.js';
-import { staffGrantId } from './grant-ids.js';
+import { staffGrantId, takeIdOf } from './grant-ids.js';
 import { adjustDays, grantByStaff, remainingOf, removeSubscription, revokeGrant, takeBack } from './staff-decisions.js';
 import type { SubscriptionEvent } from './subscription.events.js';
 import { hold, pause, release } from './hold-decisions.js';
@@ -214,6 +213,12 @@ describe('the unused time of a grant', () => {
       for (const key of bans) story.bansKey(key);
       expect([story.left, story.unused]).toEqual([20, [20]]);
     }
+  });
+
+  it('of a removed lifetime is refundable, and is not begun by a later one', () => {
+    const story = new Story().isGiven(9999).buys(7).isRemoved();
+    expect(story.refundable).toEqual([7]);
+    expect([story.redeems(9999).bansKey(1).left, story.refundable]).toEqual([0, [7]]);
   });
 
   it('does not run after a lifetime where it was refunded under it', () => {

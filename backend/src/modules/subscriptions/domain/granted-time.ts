@@ -1,31 +1,11 @@
 import { LIFETIME_DAYS } from '@shop/contracts/limits';
 import type { EventOf } from '@shop/kernel/events';
-import { isGrantOfStaff } from './grant-ids.js';
+import { isGrantOfStaff, takeIdOf } from './grant-ids.js';
 import type { Revocation } from './staff-decisions.js';
+import { addOfStaff, cutOff, type GrantedTime, isOf, leftOf, type Queue, revoked, takenBack } from './granted-queue.js';
 import { remainingMs } from './subscription-clock.js';
 import type { SubscriptionEvent } from './subscription.events.js';
 import { isHeld, lengthOf, subscription, type SubscriptionState } from './subscription.js';
-
-/** Time that one grant added and that has not run, as of the last event. */
-interface GrantedTime {
-  /** `null` for time given by an administrator: a grant, or added days. */
-  readonly grantId: string | null;
-  readonly leftMs: number;
-  /** Taken away by administrators. */
-  readonly cutMs: number;
-}
-
-/** Part of one time that an administrator took away; `at` is its place in the queue. */
-interface Cut {
-  readonly at: number;
-  readonly cutMs: number;
-}
-
-/** Times of a subscription in their running order, and its cuts, latest last. */
-interface Queue {
-  readonly times: readonly GrantedTime[];
-  readonly cuts: readonly Cut[];
-}
 
 /** A subscription together with the times that it was granted. */
 export interface GrantedTimes extends Queue {
@@ -50,14 +30,9 @@ export const noTimes: GrantedTimes = {
   refunded: new Map(),
 };
 
-/** Returns the id under which the time of a grant is taken back; ids of orders begin with `order:` and `refund:`. */
-export const takeIdOf = (grantId: string): string => grantId.replace(/^order:/, 'refund:');
-
 /** Returns the time left on the clock of a subscription, also of one without an end. */
 const clockLeftOf = (state: SubscriptionState, now: number): number =>
   isHeld(state) ? remainingMs(state.clock, now) : 0;
-
-const leftOf = (times: readonly GrantedTime[]): number => times.reduce((sum, { leftMs }) => sum + leftMs, 0);
 
 /** Lets the times run, first the first, until no more is left than on the clock of the subscription. */
 const timesAt = ({ times, state }: GrantedTimes, now: number): readonly GrantedTime[] => {
@@ -67,63 +42,6 @@ const timesAt = ({ times, state }: GrantedTimes, now: number): readonly GrantedT
     runMs -= ranMs;
     return { ...time, leftMs: time.leftMs - ranMs };
   });
-};
-
-const moved = (times: readonly GrantedTime[], { at, cutMs }: Cut): readonly GrantedTime[] =>
-  times.map((time, place) =>
-    place === at ? { ...time, leftMs: time.leftMs - cutMs, cutMs: time.cutMs + cutMs } : time,
-  );
-
-/** Takes time away as an administrator does: first what one gave, the last of it before the rest. */
-const cutOff = (queue: Queue, byMs: number): Queue => {
-  const places = [...queue.times.keys()];
-  const isOfStaff = (at: number): boolean => queue.times[at]?.grantId === null;
-  const order = [...places.filter(isOfStaff).reverse(), ...places.filter((at) => !isOfStaff(at))];
-  let uncutMs = byMs;
-  return order.reduce(({ times, cuts }, at) => {
-    const cut = { at, cutMs: Math.min(uncutMs, times[at]?.leftMs ?? 0) };
-    uncutMs -= cut.cutMs;
-    return cut.cutMs > 0 ? { times: moved(times, cut), cuts: [...cuts, cut] } : { times, cuts };
-  }, queue);
-};
-
-/**
- * Adds time of an administrator. It gives back what one took, the latest first: an act and its undoing leave all as it
- * was.
- */
-const addOfStaff = ({ times, cuts }: Queue, byMs: number): Queue => {
-  const last = cuts.at(-1);
-  if (byMs <= 0) return { times, cuts };
-  if (!last) return { times: [...times, { grantId: null, leftMs: byMs, cutMs: 0 }], cuts };
-  const backMs = Math.min(last.cutMs, byMs);
-  const others = cuts.slice(0, -1);
-  const rest = last.cutMs > backMs ? [...others, { ...last, cutMs: last.cutMs - backMs }] : others;
-  return addOfStaff({ times: moved(times, { at: last.at, cutMs: -backMs }), cuts: rest }, byMs - backMs);
-};
-
-/** Ends a refunded time. The part taken by administrators is refunded too, and is never restored. */
-const takenBack = ({ times, cuts }: Queue, takeId: string, takenMs: number, refundedMs: number): Queue => {
-  const place = times.findIndex(({ grantId }) => grantId !== null && takeIdOf(grantId) === takeId);
-  const ended = ({ leftMs, cutMs }: GrantedTime) => ({
-    leftMs: Math.max(0, leftMs - takenMs),
-    cutMs: Math.max(0, cutMs - (refundedMs - takenMs)),
-  });
-  return {
-    times: times.map((time, at) => (at === place ? { ...time, ...ended(time) } : time)),
-    cuts: refundedMs > takenMs ? cuts.filter(({ at }) => at !== place) : cuts,
-  };
-};
-
-const isOf =
-  (wanted: string) =>
-  ({ grantId }: GrantedTime): boolean =>
-    grantId === wanted;
-
-/** Ends a time whose key was banned: administrators took it. */
-const revoked = (queue: Queue, grantId: string, revokedMs: number): Queue => {
-  const at = queue.times.findIndex(isOf(grantId));
-  const cut = { at, cutMs: Math.min(revokedMs, queue.times[at]?.leftMs ?? 0) };
-  return cut.cutMs > 0 ? { times: moved(queue.times, cut), cuts: [...queue.cuts, cut] } : queue;
 };
 
 const queueAfter = (before: GrantedTimes, event: SubscriptionEvent, after: SubscriptionState, at: number): Queue => {
@@ -163,6 +81,9 @@ const timeOf = ({ data: { grantId, days } }: Granted): GrantedTime => ({
 
 /** Returns true for a subscription to which a grant adds no time, not even another lifetime. */
 const isForLife = (state: SubscriptionState): boolean => isHeld(state) && state.lifetimeSince !== null;
+
+/** Takes all of a time away. */
+const allCut = (time: GrantedTime): GrantedTime => ({ ...time, leftMs: 0, cutMs: time.cutMs + time.leftMs });
 
 const isRefunded = ({ refunded }: GrantedTimes, { grantId }: GrantedTime): boolean =>
   grantId !== null && refunded.has(takeIdOf(grantId));
@@ -209,19 +130,25 @@ export const grantedTimesAfter = (before: GrantedTimes, event: SubscriptionEvent
     case 'SubscriptionGrantRevoked':
       return afterRevocation(after, event.data);
     case 'SubscriptionRemoved':
-      return { ...after, forLife: [] };
+      return { ...after, forLife: [], surplus: before.surplus.map(allCut) };
     default:
       return after;
   }
 };
 
-/** Time of a grant that did not run for its user, in milliseconds. */
+/** Granted time that did not run for its user, in milliseconds. */
 export interface UnusedTime {
   /** Remaining time, also under a subscription for life, which does not use it. */
   readonly leftMs: number;
   /** Time that administrators took away. */
   readonly cutMs: number;
 }
+
+/** Returns the time that administrators gave and that has not run by `now`, of all their grants. */
+export const unusedTimeOfStaff = (granted: GrantedTimes, now: number): UnusedTime => {
+  const times = timesAt(granted, now).filter(({ grantId }) => grantId === null);
+  return { leftMs: leftOf(times), cutMs: times.reduce((sum, { cutMs }) => sum + cutMs, 0) };
+};
 
 /** Returns the part of a grant's time that has not run by `now`. Time runs in the order in which it was granted. */
 export const unusedTimeOf = (granted: GrantedTimes, grantId: string, now: number): UnusedTime => {

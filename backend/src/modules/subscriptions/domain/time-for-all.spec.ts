@@ -15,6 +15,8 @@ const ofOutage: TimeForAll = {
   ...time,
   activeAt: { from: '2026-11-20T00:00:00.000Z', to: '2026-11-21T00:00:00.000Z' },
 };
+/** As where nothing was refunded and nothing taken by administrators. */
+const wholly = { leftMs: Infinity, cutMs: 0 };
 
 const bought = (days: number) => {
   const terms = { subscriptionId: 'u1-7', userId: 'u1', productId: 7, productName: 'Nome', devices: 2 };
@@ -28,7 +30,7 @@ describe('time for all', () => {
     const after = then(state, giveTime(state, time, T0 + DAY, false));
     expect(leftOf(after, T0 + DAY)).toBe(29 * DAY + 36 * HOUR);
     expect(giveTime(after, time, T0 + DAY, false)).toEqual([]);
-    const undone = then(after, takeTime(after, time, T0 + 2 * DAY));
+    const undone = then(after, takeTime(after, time, wholly, T0 + 2 * DAY));
     expect(leftOf(undone, T0 + 2 * DAY)).toBe(28 * DAY);
   });
 
@@ -55,14 +57,40 @@ describe('time for all', () => {
     const state = given(...bought(1));
     const after = then(state, giveTime(state, time, T0, false));
     const late = T0 + 2 * DAY;
-    expect(typesOf(takeTime(after, time, late))).toEqual(['SubscriptionDaysAdjusted', 'SubscriptionExpired']);
-    expect(takeTime(after, time, late)[0]?.data).toMatchObject({
+    expect(typesOf(takeTime(after, time, wholly, late))).toEqual(['SubscriptionDaysAdjusted', 'SubscriptionExpired']);
+    expect(takeTime(after, time, wholly, late)[0]?.data).toMatchObject({
       days: -0.5,
       clock: { endsAt: '2026-11-22T12:00:00.000Z' },
     });
-    expect(takeTime(after, { ...time, run: 'r2' }, T0)).toEqual([]);
-    expect(takeTime(after, time, T0 + 9 * DAY)).toEqual([]);
+    expect(takeTime(after, { ...time, run: 'r2' }, wholly, T0)).toEqual([]);
+    expect(takeTime(after, time, wholly, T0 + 9 * DAY)).toEqual([]);
     expect([hasGotTime(after, time), hasGotTime(state, time)]).toEqual([true, false]);
+  });
+
+  it('is marked as revoked, once, where administrators had taken some of it', () => {
+    const state = given(...bought(1));
+    const after = then(state, giveTime(state, time, T0, false));
+    const ended = T0 + 9 * DAY;
+    for (const [now, takenMs] of [
+      [T0 + 2 * DAY, 0.5 * DAY],
+      [ended, 0],
+    ] as const) {
+      const marked = takeTime(after, time, { leftMs: Infinity, cutMs: 12 * HOUR }, now);
+      const mark = marked.find(({ type }) => type === 'SubscriptionGrantRevoked');
+      expect(mark?.data).toMatchObject({ revokedMs: 12 * HOUR, lifetimeSince: null });
+      expect(marked.some(({ type }) => type === 'SubscriptionDaysAdjusted')).toBe(takenMs > 0);
+      const undone = then(after, marked);
+      expect([leftOf(undone, now), undone.status]).toEqual([0, takenMs > 0 ? 'ended' : 'live']);
+      expect(takeTime(undone, time, { leftMs: Infinity, cutMs: 12 * HOUR }, now)).toEqual([]);
+    }
+  });
+
+  it('is not taken from an order where its own is gone', () => {
+    const state = given(...bought(30));
+    const after = then(state, giveTime(state, time, T0, false));
+    const [taken] = takeTime(after, time, { leftMs: 12 * HOUR, cutMs: 0 }, T0);
+    expect(taken?.data).toMatchObject({ days: -0.5 });
+    expect(takeTime(after, time, { leftMs: 0, cutMs: 0 }, T0)).toEqual([]);
   });
 
   it('is not bought: a refund takes and counts only the time of the order, with or without its undo', () => {
@@ -70,7 +98,7 @@ describe('time for all', () => {
       events.reduce((times, event) => grantedTimesAfter(times, event, T0), noTimes);
     const state = given(...bought(30));
     const gift = giveTime(state, time, T0, false);
-    const undo = takeTime(then(state, gift), time, T0);
+    const undo = takeTime(then(state, gift), time, wholly, T0);
     for (const events of [bought(30), [...bought(30), ...gift], [...bought(30), ...gift, ...undo]])
       expect(unusedTimeOf(folded(events), 'order:o1:0', T0 + 10 * DAY)).toEqual({ leftMs: 20 * DAY, cutMs: 0 });
   });

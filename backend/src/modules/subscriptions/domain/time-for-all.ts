@@ -1,7 +1,8 @@
 import type { TimeForAll } from '@shop/contracts/bulk';
 import { DAY, HOUR } from '@shop/kernel/durations';
-import { timeForAllGrantId } from './grant-ids.js';
-import { isOver, remainingMs, shiftClock } from './subscription-clock.js';
+import { timeForAllGrantId, undoneTimeId } from './grant-ids.js';
+import { remainingOf } from './staff-decisions.js';
+import { isOver, shiftClock } from './subscription-clock.js';
 import { dataOf, expired, grant, isEnded, isHeld, type SubscriptionState } from './subscription.js';
 import type { SubscriptionEvent } from './subscription.events.js';
 
@@ -25,12 +26,38 @@ export const giveTime = (
 export const hasGotTime = (state: SubscriptionState, time: TimeForAll): boolean =>
   isHeld(state) && state.grants.has(timeGrantId(time));
 
-/** Takes the time back, at most down to now. */
-export const takeTime = (state: SubscriptionState, time: TimeForAll, now: number): SubscriptionEvent[] => {
-  if (!isHeld(state) || !hasGotTime(state, time) || state.lifetimeSince !== null || isEnded(state, now)) return [];
-  const takenMs = Math.min(time.hours * HOUR, remainingMs(state.clock, now));
-  const clock = shiftClock(state.clock, -takenMs, now);
-  const data = { ...state.ids, days: -takenMs / DAY, clock: dataOf(clock), previous: dataOf(state.clock) };
-  const taken: SubscriptionEvent = { type: 'SubscriptionDaysAdjusted', data };
-  return isOver(clock, now) ? [taken, expired(state, now)] : [taken];
+/** Time of the staff on a subscription, as far as it may be taken back. */
+export interface TakeableTime {
+  readonly leftMs: number;
+  /** Taken away by administrators before. */
+  readonly cutMs: number;
+}
+
+/**
+ * Takes the time back, at most down to now, and once. A part that administrators had taken before is recorded as
+ * revoked: their act is not undone after that, because it would give the part back.
+ */
+export const takeTime = (
+  state: SubscriptionState,
+  time: TimeForAll,
+  takeable: TakeableTime,
+  now: number,
+): SubscriptionEvent[] => {
+  const [grantId, revokeId] = [timeGrantId(time), undoneTimeId(time.run)];
+  if (!isHeld(state) || !hasGotTime(state, time) || state.lifetimeSince !== null || state.grants.has(revokeId))
+    return [];
+  const givenMs = time.hours * HOUR;
+  const takenMs = Math.min(givenMs, takeable.leftMs, remainingOf(state, now));
+  const revokedMs = Math.min(givenMs - takenMs, takeable.cutMs);
+  const events: SubscriptionEvent[] = [];
+  const clock = takenMs > 0 ? shiftClock(state.clock, -takenMs, now) : state.clock;
+  if (takenMs > 0) {
+    const data = { ...state.ids, days: -takenMs / DAY, clock: dataOf(clock), previous: dataOf(state.clock) };
+    events.push({ type: 'SubscriptionDaysAdjusted', data });
+  }
+  if (revokedMs > 0) {
+    const data = { ...state.ids, revokeId, grantId, revokedMs, lifetimeSince: null, clock: dataOf(clock) };
+    events.push({ type: 'SubscriptionGrantRevoked', data });
+  }
+  return takenMs > 0 && isOver(clock, now) ? [...events, expired(state, now)] : events;
 };

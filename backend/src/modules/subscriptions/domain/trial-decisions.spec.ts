@@ -1,8 +1,8 @@
 import { DAY, HOUR } from '@shop/kernel/durations';
 import { historyOf, rejection, typesOf } from '@shop/kernel/histories';
 import fc from 'fast-check';
-import { type GrantedTimes, grantedTimesAfter, noTimes, takeIdOf, unusedTimeOf } from './granted-time.js';
-import { timeForAllGrantId } from './grant-ids.js';
+import { type GrantedTimes, grantedTimesAfter, noTimes, unusedTimeOf } from './granted-time.js';
+import { takeIdOf, timeForAllGrantId } from './grant-ids.js';
 import { adjustDays, grantByStaff, removeSubscription, takeBack } from './staff-decisions.js';
 import { remainingMs } from './subscription-clock.js';
 import { endOf } from './subscription-end.js';

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { takeIdOf, unusedTimeOf } from '../domain/granted-time.js';
+import { takeIdOf } from '../domain/grant-ids.js';
+import { unusedTimeOf } from '../domain/granted-time.js';
 import { takeBack } from '../domain/staff-decisions.js';
 import { subscriptionIdOf } from '../domain/subscription.js';
 import { GrantedTimeStore } from '../services/granted-time-store.js';

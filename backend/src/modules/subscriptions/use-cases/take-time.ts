@@ -1,14 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { TimeForAll } from '@shop/contracts/bulk';
 import type { Recorded } from '@shop/kernel/events';
-import { Clock } from '../../../platform/clock/clock.js';
 import { currentContext } from '../../../platform/context/request-context.js';
 import { asSubcommand } from '../../../platform/context/subcommand.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { EventReader } from '../../../platform/event-store/event-reader.js';
+import { unusedTimeOfStaff } from '../domain/granted-time.js';
 import { subscription } from '../domain/subscription.js';
 import type { SubscriptionEvent } from '../domain/subscription.events.js';
 import { hasGotTime, takeTime, timeGrantId } from '../domain/time-for-all.js';
+import { GrantedTimeStore } from '../services/granted-time-store.js';
 import { ClientSubscriptionsView } from '../views/client-subscriptions.view.js';
 
 /** Takes given time back from a user's subscriptions. Returns the number of changed subscriptions. */
@@ -27,7 +28,7 @@ export class TakeTimeHandler implements ICommandHandler<TakeTime> {
     private readonly store: AggregateStore,
     private readonly view: ClientSubscriptionsView,
     private readonly events: EventReader,
-    private readonly clock: Clock,
+    private readonly times: GrantedTimeStore,
   ) {}
 
   async execute({ userId, time }: TakeTime): Promise<number> {
@@ -41,14 +42,29 @@ export class TakeTimeHandler implements ICommandHandler<TakeTime> {
   private async take(id: string, time: TimeForAll): Promise<boolean> {
     if (!hasGotTime(await this.store.load(subscription, id), time)) return false;
     const { commandId } = currentContext();
+    let isTakenBack = false;
     for await (const recorded of this.events.streamBack(`${subscription.category}-${id}`)) {
       const { type, data, metadata } = recorded as Recorded<SubscriptionEvent>;
-      if (metadata.commandId === commandId) return true;
+      if (type === 'SubscriptionDaysAdjusted' && metadata.commandId === commandId) return true;
       // Another subscription of the product has followed the removed one.
       if (type === 'SubscriptionRemoved') return false;
       if (type === 'SubscriptionExtended' && data.grantId === timeGrantId(time)) break;
+      isTakenBack ||= type === 'SubscriptionTakenBack' || type === 'SubscriptionGrantRevoked';
     }
-    const { events } = await this.store.decide(subscription, id, (now) => takeTime(now, time, this.clock.nowMs()));
-    return events.length > 0;
+    return this.decide(id, time, isTakenBack);
+  }
+
+  /**
+   * Takes the time. After a refund it takes time of administrators only, because the time may have restored days of the
+   * refunded order.
+   */
+  private async decide(id: string, time: TimeForAll, isTakenBack: boolean): Promise<boolean> {
+    let taken: readonly SubscriptionEvent[] = [];
+    await this.times.decide(id, (times, now) => {
+      const { leftMs, cutMs } = unusedTimeOfStaff(times, now);
+      taken = takeTime(times.state, time, { leftMs: isTakenBack ? leftMs : Infinity, cutMs }, now);
+      return taken;
+    });
+    return taken.some(({ type }) => type === 'SubscriptionDaysAdjusted');
   }
 }
