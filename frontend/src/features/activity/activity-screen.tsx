@@ -8,6 +8,7 @@ import { Card } from '../../shared/ui/card.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
+import { useOpenWindow } from '../../shared/ui/open-window.js';
 import { activityCsv, activityShape } from './activity.api.js';
 import { useActivities } from './activity.data.js';
 import { activityColumns } from './parts/activity-columns.js';
@@ -35,7 +36,7 @@ const NoActivities = ({ onClear }: { onClear: (() => void) | null }) => (
 export function ActivityScreen() {
   const { filters, change, clear, isNarrowed } = useActivityFilters();
   const [shown, setShown] = useState<Activity | null>(null);
-  const [undoing, setUndoing] = useState<Activity | null>(null);
+  const [undoing, setUndoing, close] = useOpenWindow<Activity>();
   const query = useTableQuery(activityShape, activityColumns);
   const list = useActivities(query, filters);
   return (
@@ -97,12 +98,10 @@ export function ActivityScreen() {
         <UndoDialog
           activity={undoing}
           onDone={() => {
-            setUndoing(null);
+            close();
             list.refresh();
           }}
-          onClose={() => {
-            setUndoing(null);
-          }}
+          onClose={close}
         />
       ) : null}
     </div>

@@ -107,9 +107,10 @@ describe('the announcements of the staff', () => {
     server.on(`DELETE ${PATH}/a1`, () => ({ body: { message: 'Aviso excluído com sucesso.' } }));
     await act(user, 'Editar');
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar aviso' }));
+    await user.type(dialog.getByLabelText('Fim'), '20/11/2026 08:00');
     await user.click(dialog.getByRole('button', { name: 'Salvar alterações' }));
     expect(await dialog.findByText('O fim deve vir depois do início.')).toBeVisible();
-    expect(server.callsTo(`PATCH ${PATH}/a1`)[0]?.body).toMatchObject({ starts_at: '2026-11-20T12:00:00.000Z' });
+    expect(server.callsTo(`PATCH ${PATH}/a1`)[0]?.body).toEqual({ ends_at: '2026-11-20T11:00:00.000Z' });
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
     await act(user, 'Excluir');
     await user.click(await screen.findByRole('button', { name: 'Excluir' }));

@@ -1,7 +1,7 @@
 import type { Announcement } from '@shop/contracts/announcements';
 import { Megaphone, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useCommand } from '../../shared/live/command.js';
+import { useItemOf } from '../../shared/live/fetched.js';
 import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { Button } from '../../shared/ui/button.js';
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
+import { useOpenWindow } from '../../shared/ui/open-window.js';
 import { announcementsCsv, announcementsShape, deleteAnnouncement } from './announcements.api.js';
 import { useAnnouncements } from './announcements.data.js';
 import { announcementColumns } from './parts/announcement-columns.js';
@@ -60,14 +61,12 @@ const NoAnnouncements = ({ onCreate }: { onCreate: () => void }) => (
 
 /** Creates, changes and deletes announcements. */
 export function AnnouncementsScreen() {
-  const [act, setAct] = useState<Act | null>(null);
+  const [act, start, close] = useOpenWindow<Act>();
   const query = useTableQuery(announcementsShape, announcementColumns);
   const list = useAnnouncements(query);
-  const close = () => {
-    setAct(null);
-  };
+  const announcement = useItemOf(list, act && act.announcement);
   const create = () => {
-    setAct({ kind: 'create', announcement: null });
+    start({ kind: 'create', announcement: null });
   };
   const done = () => {
     close();
@@ -96,18 +95,18 @@ export function AnnouncementsScreen() {
         searchHint="Título ou texto"
         menu={{
           name: ({ title }) => title,
-          items: (announcement) => <Actions announcement={announcement} onAct={setAct} />,
+          items: (announcement) => <Actions announcement={announcement} onAct={start} />,
         }}
         empty={<NoAnnouncements onCreate={create} />}
       />
       {act?.kind === 'create' || act?.kind === 'edit' ? (
-        <AnnouncementDialog announcement={act.announcement} onClose={close} onDone={done} />
+        <AnnouncementDialog announcement={announcement} onClose={close} onDone={done} />
       ) : null}
       <ConfirmDialog
         open={act?.kind === 'delete'}
         onOpenChange={close}
         title="Excluir o aviso?"
-        description={`«${act?.announcement?.title ?? ''}» some para todos. Notificações já enviadas ficam.`}
+        description={`«${announcement?.title ?? ''}» some para todos. Notificações já enviadas ficam.`}
         confirm="Excluir"
         danger
         loading={removal.busy}

@@ -9,6 +9,7 @@ import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { Button } from '../../shared/ui/button.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
+import { useOpenWindow } from '../../shared/ui/open-window.js';
 import { apiKeysCsv, apiKeysShape } from './api-keys.api.js';
 import { useApiKeys } from './api-keys.data.js';
 import { apiKeyColumns } from './parts/api-key-columns.js';
@@ -16,9 +17,6 @@ import { ApiKeyDialog } from './parts/api-key-dialog.js';
 import { ApiKeysTable } from './parts/api-keys-table.js';
 import { NewKeyDialog } from './parts/new-key-dialog.js';
 import { OthersApiKeys } from './parts/others-api-keys.js';
-
-/** Window that is open, and its key. */
-type Open = { readonly kind: 'create' | 'holder' } | { readonly kind: 'made'; readonly key: string };
 
 interface HolderDialogProps {
   readonly open: boolean;
@@ -39,7 +37,8 @@ const HolderDialog = lazyDialog<HolderDialogProps>(
 );
 
 function OwnApiKeys() {
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen, close] = useOpenWindow<'create' | 'holder'>();
+  const [made, setMade] = useState<string | null>(null);
   const holder = claimsFor(
     useSession(({ token }) => token),
     ['Reseller', 'Admin'],
@@ -47,11 +46,8 @@ function OwnApiKeys() {
   const may = useMay();
   const query = useTableQuery(apiKeysShape, apiKeyColumns);
   const list = useApiKeys(query);
-  const close = () => {
-    setOpen(null);
-  };
   const create = () => {
-    setOpen({ kind: 'create' });
+    setOpen('create');
   };
   return (
     <div className="grid gap-6">
@@ -66,7 +62,7 @@ function OwnApiKeys() {
               variant="secondary"
               icon={<UserSearch {...icon} />}
               onClick={() => {
-                setOpen({ kind: 'holder' });
+                setOpen('holder');
               }}
             >
               De outra pessoa
@@ -94,18 +90,26 @@ function OwnApiKeys() {
           />
         }
       />
-      {open?.kind === 'create' && holder ? (
+      {open === 'create' && holder ? (
         <ApiKeyDialog
           holder={holder}
           onClose={close}
           onDone={(key) => {
-            setOpen(key === null ? null : { kind: 'made', key });
+            close();
+            setMade(key);
             list.refresh();
           }}
         />
       ) : null}
-      {open?.kind === 'made' ? <NewKeyDialog apiKey={open.key} onClose={close} /> : null}
-      <HolderDialog open={open?.kind === 'holder'} onClose={close} />
+      {made === null ? null : (
+        <NewKeyDialog
+          apiKey={made}
+          onClose={() => {
+            setMade(null);
+          }}
+        />
+      )}
+      <HolderDialog open={open === 'holder'} onClose={close} />
     </div>
   );
 }

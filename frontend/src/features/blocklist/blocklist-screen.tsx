@@ -1,6 +1,5 @@
 import type { BlockRow } from '@shop/contracts/blocklist';
 import { Ban, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useCommand } from '../../shared/live/command.js';
 import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
@@ -9,6 +8,7 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
+import { useOpenWindow } from '../../shared/ui/open-window.js';
 import { blocklistCsv, blocklistShape, removeBlock } from './blocklist.api.js';
 import { useBlocklist } from './blocklist.data.js';
 import { blockColumns, shownValue } from './parts/block-columns.js';
@@ -29,12 +29,9 @@ const NoBlocks = ({ onCreate }: { onCreate: () => void }) => (
 
 /** Adds and removes blocks. */
 export function BlocklistScreen() {
-  const [open, setOpen] = useState<'create' | BlockRow | null>(null);
+  const [open, setOpen, close] = useOpenWindow<'create' | BlockRow>();
   const query = useTableQuery(blocklistShape, blockColumns);
   const list = useBlocklist(query);
-  const close = () => {
-    setOpen(null);
-  };
   const create = () => {
     setOpen('create');
   };

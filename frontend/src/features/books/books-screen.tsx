@@ -1,7 +1,6 @@
 import { paths } from '@shop/contracts/paths';
 import type { Payment } from '@shop/contracts/books';
 import { FileSearch, UserRoundSearch } from 'lucide-react';
-import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useFetched } from '../../shared/live/fetched.js';
 import { AssignDialog } from '../../shared/pix/assign-dialog.js';
@@ -9,6 +8,7 @@ import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { MenuItem } from '../../shared/ui/menu.js';
+import { useOpenWindow } from '../../shared/ui/open-window.js';
 import { BOOKS, loadBooks, paymentsShape } from './books.api.js';
 import { paymentsCsv, usePayments } from './books.data.js';
 import { kindOptions } from './books-words.js';
@@ -42,7 +42,7 @@ export function BooksScreen() {
   const query = useTableQuery(paymentsShape, paymentColumns);
   const books = useFetched(BOOKS, loadBooks);
   const list = usePayments(query);
-  const [assigning, setAssigning] = useState<Payment | null>(null);
+  const [assigning, setAssigning, close] = useOpenWindow<Payment>();
   const shown = new URLSearchParams(search).get(NAME);
   return (
     <div className="grid gap-6">
@@ -91,11 +91,9 @@ export function BooksScreen() {
       {assigning ? (
         <AssignDialog
           payment={assigning}
-          onClose={() => {
-            setAssigning(null);
-          }}
+          onClose={close}
           onDone={() => {
-            setAssigning(null);
+            close();
             list.refresh();
             books.refresh();
           }}

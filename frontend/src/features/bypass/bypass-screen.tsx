@@ -1,5 +1,4 @@
 import { Gamepad2, Pause, Pencil, Play, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useCommand } from '../../shared/live/command.js';
 import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
@@ -9,6 +8,7 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
+import { useOpenWindow } from '../../shared/ui/open-window.js';
 import { bypassShape, deleteUid, togglePause } from './bypass.api.js';
 import { bypassCsv, newestUids, useUids, type TimedUid } from './bypass.data.js';
 import { bypassColumns } from './parts/bypass-columns.js';
@@ -74,19 +74,16 @@ const NoUids = ({ onCreate }: CreateProps) => (
 );
 
 function UidsTable({ onCreate }: CreateProps) {
-  const [act, setAct] = useState<Act | null>(null);
+  const [act, start, close] = useOpenWindow<Act>();
   const query = useTableQuery(bypassShape, bypassColumns);
   const list = useUids(query);
   const done = () => {
-    setAct(null);
+    close();
     newestUids.refresh();
     list.refresh();
   };
   const pause = useCommand(togglePause, { done });
   const removal = useCommand(deleteUid, { done });
-  const close = () => {
-    setAct(null);
-  };
   return (
     <>
       <DataTable
@@ -100,7 +97,7 @@ function UidsTable({ onCreate }: CreateProps) {
         searchHint="UID, nome ou região"
         menu={{
           name: ({ uid }) => uid,
-          items: (row) => <Actions row={row} onAct={setAct} onToggle={(uid) => void pause.run(uid)} />,
+          items: (row) => <Actions row={row} onAct={start} onToggle={(uid) => void pause.run(uid)} />,
         }}
         empty={<NoUids onCreate={onCreate} />}
       />
@@ -123,9 +120,9 @@ function UidsTable({ onCreate }: CreateProps) {
 
 /** Players' UIDs that the bypass lets through. */
 export function BypassScreen() {
-  const [isCreating, setCreating] = useState(false);
+  const [isCreating, open, close] = useOpenWindow<true>();
   const create = () => {
-    setCreating(true);
+    open(true);
   };
   return (
     <div className="grid gap-6">
@@ -139,13 +136,7 @@ export function BypassScreen() {
         </Button>
       </header>
       <UidsTable onCreate={create} />
-      {isCreating ? (
-        <CreateUidDialog
-          onClose={() => {
-            setCreating(false);
-          }}
-        />
-      ) : null}
+      {isCreating ? <CreateUidDialog onClose={close} /> : null}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { Product } from '@shop/contracts/catalog';
 import { paths } from '@shop/contracts/paths';
 import { ChartLine, FolderUp, ImageIcon, Package, Pencil, Plus, Power, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCommand } from '../../shared/live/command.js';
+import { useItemOf } from '../../shared/live/fetched.js';
 import { adminProducts } from '../../shared/resources/products.js';
 import { Permitted } from '../../shared/session/own-claims.js';
 import { DataTable } from '../../shared/table/data-table.js';
@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
+import { useOpenWindow } from '../../shared/ui/open-window.js';
 import { deleteProduct, setProductStatus } from './catalog.api.js';
 import { PhotoDialog } from './parts/photo-dialog.js';
 import { productColumns } from './parts/product-columns.js';
@@ -37,7 +38,12 @@ interface DeletionProps {
 }
 
 function Deletion({ product, onClose }: DeletionProps) {
-  const command = useCommand(deleteProduct, { done: adminProducts.refresh });
+  const command = useCommand(deleteProduct, {
+    done: () => {
+      onClose();
+      adminProducts.refresh();
+    },
+  });
   return (
     <ConfirmDialog
       open={product !== null}
@@ -48,7 +54,7 @@ function Deletion({ product, onClose }: DeletionProps) {
       danger
       loading={command.busy}
       onConfirm={() => {
-        if (product) void command.run(product).then(onClose);
+        if (product) void command.run(product);
       }}
     />
   );
@@ -73,10 +79,13 @@ export function AdminProductsScreen() {
   const list = useProductList(query);
   const [, navigate] = useLocation();
   const status = useStatus();
-  const [edited, setEdited] = useState<Product | 'new' | null>(null);
-  const [pictured, setPictured] = useState<Product | null>(null);
-  const [deleted, setDeleted] = useState<Product | null>(null);
-  const [supplied, setSupplied] = useState<Product | null>(null);
+  const [edited, setEdited, closeForm] = useOpenWindow<Product | 'new'>();
+  const [photo, setPictured, closePhoto] = useOpenWindow<Product>();
+  const [removal, setDeleted, closeDeletion] = useOpenWindow<Product>();
+  const [files, setSupplied, closeResources] = useOpenWindow<Product>();
+  const pictured = useItemOf(list, photo);
+  const deleted = useItemOf(list, removal);
+  const supplied = useItemOf(list, files);
   const create = () => {
     setEdited('new');
   };
@@ -169,36 +178,10 @@ export function AdminProductsScreen() {
         }
         failure="Erro ao carregar produtos."
       />
-      {edited === null ? null : (
-        <ProductDialog
-          product={edited === 'new' ? null : edited}
-          onClose={() => {
-            setEdited(null);
-          }}
-        />
-      )}
-      {supplied === null ? null : (
-        <ResourcesDialog
-          product={supplied}
-          onClose={() => {
-            setSupplied(null);
-          }}
-        />
-      )}
-      {pictured === null ? null : (
-        <PhotoDialog
-          product={pictured}
-          onClose={() => {
-            setPictured(null);
-          }}
-        />
-      )}
-      <Deletion
-        product={deleted}
-        onClose={() => {
-          setDeleted(null);
-        }}
-      />
+      {edited === null ? null : <ProductDialog product={edited === 'new' ? null : edited} onClose={closeForm} />}
+      {supplied === null ? null : <ResourcesDialog product={supplied} onClose={closeResources} />}
+      {pictured === null ? null : <PhotoDialog product={pictured} onClose={closePhoto} />}
+      <Deletion product={deleted} onClose={closeDeletion} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Coupon } from '@shop/contracts/coupons';
 import { ListChecks, Pencil, Plus, TicketPercent, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useCommand } from '../../shared/live/command.js';
+import { useItemOf } from '../../shared/live/fetched.js';
 import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { Button } from '../../shared/ui/button.js';
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
+import { useOpenWindow } from '../../shared/ui/open-window.js';
 import { couponsShape, deleteCoupon } from './coupons.api.js';
 import { couponsCsv, newestCoupons, useCoupons } from './coupons.data.js';
 import { couponColumns } from './parts/coupon-columns.js';
@@ -82,15 +83,13 @@ function useRemoval(done: () => void) {
 
 /** Creates, changes and deletes discount coupons, and shows who used them. */
 export function AdminCouponsScreen() {
-  const [act, setAct] = useState<Act | null>(null);
+  const [act, start, close] = useOpenWindow<Act>();
   const create = () => {
-    setAct({ kind: 'create', coupon: null });
+    start({ kind: 'create', coupon: null });
   };
   const query = useTableQuery(couponsShape, couponColumns);
   const list = useCoupons(query);
-  const close = () => {
-    setAct(null);
-  };
+  const coupon = useItemOf(list, act && act.coupon);
   const done = () => {
     close();
     list.refresh();
@@ -118,17 +117,17 @@ export function AdminCouponsScreen() {
         searchHint="Código"
         menu={{
           name: ({ code }) => code,
-          items: (coupon) => <Actions coupon={coupon} onAct={setAct} />,
+          items: (coupon) => <Actions coupon={coupon} onAct={start} />,
         }}
         empty={<NoCoupons onCreate={create} />}
         loading="Carregando..."
       />
-      {act?.kind === 'create' || act?.kind === 'edit' ? <CouponDialog coupon={act.coupon} onClose={done} /> : null}
-      {act?.kind === 'uses' ? <UsesDialog coupon={act.coupon} onClose={close} /> : null}
+      {act?.kind === 'create' || act?.kind === 'edit' ? <CouponDialog coupon={coupon} onClose={done} /> : null}
+      {act?.kind === 'uses' && coupon ? <UsesDialog coupon={coupon} onClose={close} /> : null}
       <ConfirmDialog
         open={act?.kind === 'delete'}
         onOpenChange={close}
-        title={`Deletar o cupom ${act?.coupon?.code ?? ''}?`}
+        title={`Deletar o cupom ${coupon?.code ?? ''}?`}
         description="Esta ação não pode ser desfeita."
         confirm="Deletar"
         danger

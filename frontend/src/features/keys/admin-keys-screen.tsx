@@ -4,6 +4,7 @@ import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { Button } from '../../shared/ui/button.js';
 import { icon } from '../../shared/ui/icons.js';
 import { KeyCodes } from '../../shared/ui/key-codes.js';
+import { useOpenWindow } from '../../shared/ui/open-window.js';
 import { keysShape } from './admin-keys.api.js';
 import { GenerateDialog } from './parts/generate-dialog.js';
 import { keysColumns } from './parts/keys-columns.js';
@@ -11,9 +12,9 @@ import { KeysTable } from './parts/keys-table.js';
 
 /** Generates keys and manages the existing ones. */
 export function AdminKeysScreen() {
-  const [isGenerating, setGenerating] = useState(false);
+  const [isGenerating, open, close] = useOpenWindow<true>();
   const generate = () => {
-    setGenerating(true);
+    open(true);
   };
   const [generated, setGenerated] = useState<readonly string[]>([]);
   const query = useTableQuery(keysShape, keysColumns);
@@ -32,11 +33,9 @@ export function AdminKeysScreen() {
       <KeysTable query={query} onGenerate={generate} />
       {isGenerating ? (
         <GenerateDialog
-          onClose={() => {
-            setGenerating(false);
-          }}
+          onClose={close}
           onGenerated={(keys) => {
-            setGenerating(false);
+            close();
             setGenerated(keys);
           }}
         />

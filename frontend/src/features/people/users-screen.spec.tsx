@@ -113,6 +113,19 @@ describe('the users', () => {
     });
   });
 
+  it('stay in question with the chosen blocks when the ban fails', async () => {
+    const { server, user } = show([person({ hwid: 'A1' })]);
+    server.on('PATCH /api/users/u1/status', () => rejection(503, 'UNAVAILABLE', 'Serviço indisponível.'));
+    await press(user, await manage(user), 'Banir');
+    const question = await screen.findByRole('alertdialog', { name: 'Banir ana?' });
+    const block = within(question).getByRole('checkbox', { name: 'Bloquear a máquina no loader' });
+    await user.click(block);
+    await press(user, question, 'Banir');
+    await see('Serviço indisponível.');
+    expect(question).toBeVisible();
+    expect(block).toBeChecked();
+  });
+
   it('lead to their details', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Ações de ana' }));

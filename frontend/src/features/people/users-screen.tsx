@@ -1,8 +1,8 @@
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { Button } from '../../shared/ui/button.js';
 import { icon } from '../../shared/ui/icons.js';
+import { useOpenWindow } from '../../shared/ui/open-window.js';
 import { CreateUserDialog } from './parts/create-user-dialog.js';
 import { peopleColumns } from './parts/people-columns.js';
 import { PeopleTable } from './parts/people-table.js';
@@ -10,11 +10,8 @@ import { newestPeople, peopleShape } from './people.data.js';
 
 /** Finds users, creates them and manages what they have. */
 export function UsersScreen() {
-  const [isCreating, setCreating] = useState(false);
+  const [isCreating, open, close] = useOpenWindow<true>();
   const query = useTableQuery(peopleShape, peopleColumns);
-  const close = () => {
-    setCreating(false);
-  };
   return (
     <div className="grid gap-6">
       <header className="flex flex-wrap items-center justify-between gap-4">
@@ -25,7 +22,7 @@ export function UsersScreen() {
         <Button
           icon={<UserPlus {...icon} />}
           onClick={() => {
-            setCreating(true);
+            open(true);
           }}
         >
           Criar usuário

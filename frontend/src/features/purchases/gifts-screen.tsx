@@ -1,6 +1,5 @@
 import type { Gift } from '@shop/contracts/orders';
 import { Gift as GiftIcon, Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '@shop/contracts/paths';
 import { DataTable } from '../../shared/table/data-table.js';
@@ -9,6 +8,7 @@ import { buttonClass } from '../../shared/ui/button.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
+import { useOpenWindow } from '../../shared/ui/open-window.js';
 import { giftsCsv, giftsShape } from './gifts.api.js';
 import { useGifts } from './gifts.data.js';
 import { CancelGiftDialog } from './parts/cancel-gift-dialog.js';
@@ -34,7 +34,7 @@ const NoGifts = () => (
 export function GiftsScreen() {
   const query = useTableQuery(giftsShape, giftColumns);
   const list = useGifts(query);
-  const [cancelling, setCancelling] = useState<Gift | null>(null);
+  const [cancelling, setCancelling, close] = useOpenWindow<Gift>();
   return (
     <div className="grid gap-6">
       <header className="grid gap-1">
@@ -72,9 +72,7 @@ export function GiftsScreen() {
         gift={cancelling}
         title="Cancelar este presente?"
         confirm="Cancelar presente"
-        onClose={() => {
-          setCancelling(null);
-        }}
+        onClose={close}
         onChanged={list.refresh}
       />
     </div>

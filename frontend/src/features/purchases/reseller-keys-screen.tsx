@@ -1,7 +1,6 @@
 import { paths } from '@shop/contracts/paths';
 import type { ResellerKey } from '@shop/contracts/reseller-keys';
 import { KeyRound, Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import { useIsReseller } from '../../shared/session/own-role.js';
 import { ExportButton } from '../../shared/table/data-table-choices.js';
@@ -11,6 +10,7 @@ import { buttonClass } from '../../shared/ui/button.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
+import { useOpenWindow } from '../../shared/ui/open-window.js';
 import { CancelGiftDialog } from './parts/cancel-gift-dialog.js';
 import { statusOptions } from './parts/key-cells.js';
 import { resellerKeyColumns } from './parts/reseller-key-columns.js';
@@ -35,7 +35,7 @@ const NoKeys = () => (
 function ResellerKeysTable() {
   const query = useTableQuery(resellerKeysShape, resellerKeyColumns);
   const list = useResellerKeys(query);
-  const [cancelling, setCancelling] = useState<ResellerKey | null>(null);
+  const [cancelling, setCancelling, close] = useOpenWindow<ResellerKey>();
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-4">
@@ -80,9 +80,7 @@ function ResellerKeysTable() {
         gift={cancelling}
         title="Cancelar esta key?"
         confirm="Cancelar key"
-        onClose={() => {
-          setCancelling(null);
-        }}
+        onClose={close}
         onChanged={list.refresh}
       />
     </>

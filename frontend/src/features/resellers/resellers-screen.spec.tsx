@@ -1,6 +1,7 @@
 import type { Reseller } from '@shop/contracts/resellers';
-import { screen, waitFor, within } from '@testing-library/react';
-import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
+import { act as update, screen, waitFor, within } from '@testing-library/react';
+import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
+import { openedSocket } from '../../shared/testing/opened-socket.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { ResellersScreen } from './resellers-screen.js';
 import { see } from '../../shared/testing/see.js';
@@ -29,8 +30,8 @@ const show = (rows: readonly Reseller[] = [row]) => {
   return { server, ...renderScreen(<ResellersScreen />, { path: '/admin/resellers' }) };
 };
 
-const act = async (user: ReturnType<typeof renderScreen>['user'], name: string) => {
-  await user.click(await screen.findByRole('button', { name: 'Ações de revenda' }));
+const act = async (user: ReturnType<typeof renderScreen>['user'], name: string, whose = 'revenda') => {
+  await user.click(await screen.findByRole('button', { name: `Ações de ${whose}` }));
   await user.click(await screen.findByRole('menuitem', { name }));
 };
 
@@ -133,5 +134,42 @@ it('sets the discount of a reseller, within its limits', async () => {
   await user.click(screen.getByRole('button', { name: 'Salvar desconto' }));
   await waitFor(() => {
     expect(server.callsTo('PATCH /api/resellers/u1/discount')[0]?.body).toEqual({ percent: 20 });
+  });
+});
+
+const other: Reseller = { ...row, id: 'u2', username: 'loja', email: 'loja@x.com' };
+
+it('leaves the next window open when the response to a closed one arrives', async () => {
+  const { server, user } = show([row, other]);
+  const late = pending();
+  server.on('PATCH /api/users/u1/status', () => late.promise);
+  await act(user, 'Banir');
+  await user.click(await screen.findByRole('button', { name: 'Banir' }));
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await act(user, 'Editar', 'loja');
+  const dialog = await screen.findByRole('dialog', { name: 'Editar revendedor' });
+  late.respond({ body: { message: 'Usuário banido.' } });
+  await see('Usuário banido.');
+  expect(dialog).toBeVisible();
+});
+
+it('takes no name back that a colleague has changed since, and asks about it as it is', async () => {
+  const { server, user } = show();
+  server.on('PATCH /api/users/u1/account', () => ({ body: { message: 'Dados do usuário atualizados.' } }));
+  const socket = await openedSocket();
+  socket.stands('admin:resellers', { epoch: 'e1', seq: 1 });
+  socket.accept();
+  await act(user, 'Editar');
+  const email = await screen.findByLabelText('E-mail');
+  const renamed = { ...row, username: 'revenda-nova' };
+  update(() => {
+    socket.push('admin:resellers', 'e1', 2, [{ op: 'upsert', item: renamed }]);
+  });
+  await see(/agora é revenda-nova/);
+  await user.clear(email);
+  await user.type(email, 'nova@x.com');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => {
+    expect(server.callsTo('PATCH /api/users/u1/account').map(({ body }) => body)).toEqual([{ email: 'nova@x.com' }]);
   });
 });

@@ -1,6 +1,5 @@
 import type { Reseller } from '@shop/contracts/resellers';
 import { Ban, Coins, Pencil, Percent, ShieldCheck, Store } from 'lucide-react';
-import { useState } from 'react';
 import { useCommand } from '../../shared/live/command.js';
 import { useItemOf } from '../../shared/live/fetched.js';
 import { DataTable } from '../../shared/table/data-table.js';
@@ -11,6 +10,7 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
+import { useOpenWindow } from '../../shared/ui/open-window.js';
 import { AdjustBalanceDialog } from './parts/adjust-balance-dialog.js';
 import { CreateResellerDialog } from './parts/create-reseller-dialog.js';
 import { DiscountDialog } from './parts/discount-dialog.js';
@@ -82,16 +82,13 @@ const NoResellers = ({ onCreate }: CreateProps) => (
 );
 
 function ResellersTable({ onCreate }: CreateProps) {
-  const [act, setAct] = useState<Act | null>(null);
+  const [act, start, close] = useOpenWindow<Act>();
   const query = useTableQuery(resellersShape, resellersColumns);
   const list = useResellers(query);
   const done = () => {
-    setAct(null);
+    close();
     newestResellers.refresh();
     list.refresh();
-  };
-  const close = () => {
-    setAct(null);
   };
   const status = useCommand(setResellerStatus, { done });
   const row = useItemOf(list, act && act.row);
@@ -110,7 +107,7 @@ function ResellersTable({ onCreate }: CreateProps) {
         menu={{
           name: ({ username }) => username,
           items: (row) => (
-            <Actions row={row} onAct={setAct} onUnban={({ id }) => void status.run({ id, status: 'active' })} />
+            <Actions row={row} onAct={start} onUnban={({ id }) => void status.run({ id, status: 'active' })} />
           ),
         }}
         empty={<NoResellers onCreate={onCreate} />}
@@ -121,7 +118,7 @@ function ResellersTable({ onCreate }: CreateProps) {
       <ConfirmDialog
         open={act?.kind === 'ban'}
         onOpenChange={close}
-        title={<Address value={`Banir ${act?.row.username ?? ''}?`} />}
+        title={<Address value={`Banir ${row?.username ?? ''}?`} />}
         description="As sessões terminam agora e o acesso só volta quando você desbanir."
         confirm="Banir"
         danger
@@ -136,9 +133,9 @@ function ResellersTable({ onCreate }: CreateProps) {
 
 /** Resellers and their balances. */
 export function ResellersScreen() {
-  const [isCreating, setCreating] = useState(false);
+  const [isCreating, open, close] = useOpenWindow<true>();
   const create = () => {
-    setCreating(true);
+    open(true);
   };
   return (
     <div className="grid gap-6">
@@ -152,13 +149,7 @@ export function ResellersScreen() {
         </Button>
       </header>
       <ResellersTable onCreate={create} />
-      {isCreating ? (
-        <CreateResellerDialog
-          onClose={() => {
-            setCreating(false);
-          }}
-        />
-      ) : null}
+      {isCreating ? <CreateResellerDialog onClose={close} /> : null}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import type { Sale } from '@shop/contracts/sales';
 import { CircleCheck, Clock, History, ShoppingBag, Undo2, Wallet } from 'lucide-react';
-import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { formatCount } from '../../shared/format/count.js';
 import { formatMoney } from '../../shared/format/money.js';
 import { orderNumber } from '../../shared/format/order-number.js';
 import { orderStatusOptions } from '../../shared/format/order-status.js';
 import { useCommand } from '../../shared/live/command.js';
+import { useItemOf } from '../../shared/live/fetched.js';
 import { useLive } from '../../shared/live/live-resource.js';
 import { salePlace, shownSale } from '../../shared/navigation/sale-place.js';
 import { DataTable } from '../../shared/table/data-table.js';
@@ -17,6 +17,7 @@ import { detailOf } from '../../shared/http/api-error.js';
 import { ErrorState } from '../../shared/ui/error-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
+import { useOpenWindow } from '../../shared/ui/open-window.js';
 import { Stat } from '../../shared/ui/stat.js';
 import { RefundDialog } from './parts/refund-dialog.js';
 import { SaleStorySheet } from './parts/sale-story.js';
@@ -64,27 +65,31 @@ const isRefundable = ({ status, purchaseType, refund }: Sale) =>
 const describe = ({ username, purchaseType, total_amount, id }: Sale) =>
   `${saleWords[purchaseType]} de ${formatMoney(total_amount)} de ${buyerName(username)}, pedido ${orderNumber(id)}. O pedido passa a pago e é entregue agora, mesmo sem PIX. Esta ação não pode ser desfeita.`;
 
+const NOT_PENDING = 'Este pedido não está mais pendente: não há o que aprovar.';
+
 /** Sales: three figures, the orders of everyone, and the approval of a pending one. */
 export function SalesScreen() {
   const [, navigate] = useLocation();
   const search = useSearch();
   const query = useTableQuery(salesShape, salesColumns);
   const list = useSales(query);
-  const [approving, setApproving] = useState<Sale | null>(null);
-  const [refunding, setRefunding] = useState<Sale | null>(null);
+  const [approving, setApproving, closeApproval] = useOpenWindow<Sale>();
+  const [refunding, setRefunding, closeRefund] = useOpenWindow<Sale>();
   const approval = useCommand(approveOrder, {
     done: () => {
-      setApproving(null);
+      closeApproval();
       sales.refresh();
       salesMetrics.refresh();
       list.refresh();
     },
     rejected: () => {
-      setApproving(null);
+      closeApproval();
       list.refresh();
       return false;
     },
   });
+  const approved = useItemOf(list, approving);
+  const refunded = useItemOf(list, refunding);
   const show = (orderId: string | null) => {
     navigate(salePlace(search, orderId));
   };
@@ -146,28 +151,24 @@ export function SalesScreen() {
       />
       <ConfirmDialog
         open={approving !== null}
-        onOpenChange={() => {
-          setApproving(null);
-        }}
+        onOpenChange={closeApproval}
         title="Aprovar este pedido?"
-        description={approving ? describe(approving) : ''}
+        description={approved && (approved.status === 'pending' || approval.busy ? describe(approved) : NOT_PENDING)}
         confirm="Aprovar"
         loading={approval.busy}
         onConfirm={() => {
           if (approving) void approval.run(approving.id);
         }}
       />
-      {refunding ? (
+      {refunded ? (
         <RefundDialog
-          sale={refunding}
+          sale={refunded}
           onDone={() => {
-            setRefunding(null);
+            closeRefund();
             salesMetrics.refresh();
             list.refresh();
           }}
-          onClose={() => {
-            setRefunding(null);
-          }}
+          onClose={closeRefund}
         />
       ) : null}
       {shown === null ? null : (

@@ -173,6 +173,10 @@ describe('the settings', () => {
     await expectNoAxeViolations(asking);
     await user.click(dialog.getByRole('button', { name: 'Continuar' }));
     await see(/1 assinatura recebe 24 horas\./);
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(await screen.findByLabelText('Desde')).toHaveValue('20/11/2026 10:00');
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
+    await see(/1 assinatura recebe 24 horas\./);
     expect(server.callsTo(GIVE)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Dar tempo' }));
     await see('Tempo adicionado.');

@@ -1,12 +1,12 @@
 import type { Incident } from '@shop/contracts/status';
 import { MessageSquarePlus, Plus, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
 import { formatDateTime } from '../../shared/format/dates.js';
 import { LiveRegion } from '../../shared/live/live-region.js';
 import { Button } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
+import { useOpenWindow } from '../../shared/ui/open-window.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { incidents } from './incidents.data.js';
 import { NewIncidentDialog, UpdateIncidentDialog } from './parts/incident-dialogs.js';
@@ -78,8 +78,8 @@ const Empty = () => (
 
 /** Incidents and planned maintenance, as administrators publish them. */
 export function IncidentsScreen() {
-  const [isCreating, setCreating] = useState(false);
-  const [updated, setUpdated] = useState<Incident | null>(null);
+  const [isCreating, create, closeNew] = useOpenWindow<true>();
+  const [updated, update, closeUpdate] = useOpenWindow<Incident>();
   return (
     <div className="grid gap-6">
       <header className="flex flex-wrap items-center justify-between gap-4">
@@ -90,7 +90,7 @@ export function IncidentsScreen() {
         <Button
           icon={<Plus {...icon} />}
           onClick={() => {
-            setCreating(true);
+            create(true);
           }}
         >
           Publicar incidente
@@ -103,27 +103,14 @@ export function IncidentsScreen() {
           ) : (
             <ul className="grid gap-4">
               {list.map((incident) => (
-                <IncidentCard key={incident.id} incident={incident} onUpdate={setUpdated} />
+                <IncidentCard key={incident.id} incident={incident} onUpdate={update} />
               ))}
             </ul>
           )
         }
       </LiveRegion>
-      {isCreating ? (
-        <NewIncidentDialog
-          onClose={() => {
-            setCreating(false);
-          }}
-        />
-      ) : null}
-      {updated === null ? null : (
-        <UpdateIncidentDialog
-          incident={updated}
-          onClose={() => {
-            setUpdated(null);
-          }}
-        />
-      )}
+      {isCreating ? <NewIncidentDialog onClose={closeNew} /> : null}
+      {updated === null ? null : <UpdateIncidentDialog incident={updated} onClose={closeUpdate} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { resellerWebhookEvents, webhookEventNames, type WebhookEndpoint } from '@shop/contracts/webhooks';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeServer, liveResponse } from '../../shared/testing/fake-server.js';
+import { fakeServer, liveResponse, pending } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { see } from '../../shared/testing/see.js';
 import { untilOutcome } from './webhooks.data.js';
@@ -69,7 +69,7 @@ describe('the webhooks', () => {
     ]);
   });
 
-  it('are changed without their address, which needs a verification', async () => {
+  it('are changed in nothing but what was changed: an address needs a verification', async () => {
     const { server, user } = show();
     server.on(`PATCH ${PATH}/w1`, () => ({ body: { message: 'Webhook atualizado.' } }));
     await act(user, 'Editar');
@@ -78,9 +78,26 @@ describe('the webhooks', () => {
     await user.click(dialog.getByRole('button', { name: 'Salvar alterações' }));
     await waitFor(() => {
       expect(server.callsTo(`PATCH ${PATH}/w1`).map(({ body }) => body)).toEqual([
-        { events: ['order.paid', 'key.banned'], description: 'Robô de vendas' },
+        { events: ['order.paid', 'key.banned'] },
       ]);
     });
+  });
+
+  it('show a secret that arrives late over the window that is open by then', async () => {
+    const { server, user } = show();
+    const late = pending();
+    server.on(`POST ${PATH}/w1/rotate`, () => late.promise);
+    await act(user, 'Trocar segredo');
+    await user.click(await screen.findByRole('button', { name: 'Trocar' }));
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await act(user, 'Editar');
+    const address = await screen.findByLabelText('Endereço');
+    await user.type(address, '/nova');
+    late.respond({ body: { message: 'Segredo trocado.', secret: SECRET } });
+    const shown = within(await screen.findByRole('dialog', { name: 'Segredo do webhook' }));
+    expect(shown.getByLabelText('Segredo')).toHaveValue(SECRET);
+    await user.click(shown.getByRole('button', { name: 'Já guardei' }));
+    expect(screen.getByLabelText('Endereço')).toHaveValue('https://robo.example.com/loja/nova');
   });
 
   it('show their deliveries, whatever they were searched for, and each can be sent again', async () => {

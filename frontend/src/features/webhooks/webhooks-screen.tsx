@@ -2,6 +2,7 @@ import type { WebhookEndpoint } from '@shop/contracts/webhooks';
 import { Plus, Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../../shared/live/command.js';
+import { useItemOf } from '../../shared/live/fetched.js';
 import { useIsReseller } from '../../shared/session/own-role.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { DataTable } from '../../shared/table/data-table.js';
@@ -10,6 +11,7 @@ import { Button } from '../../shared/ui/button.js';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
+import { useOpenWindow } from '../../shared/ui/open-window.js';
 import { DeliveriesDialog } from './parts/deliveries-dialog.js';
 import { SecretDialog } from './parts/secret-dialog.js';
 import { type WebhookAct, WebhookActions } from './parts/webhook-actions.js';
@@ -21,7 +23,6 @@ import { useWebhooks } from './webhooks.data.js';
 /** Window that is open, and its endpoint. */
 type Open =
   | { readonly kind: 'create' }
-  | { readonly kind: 'secret'; readonly secret: string }
   | { readonly kind: 'edit' | 'deliveries' | 'rotate' | 'delete'; readonly webhook: WebhookEndpoint };
 
 /** Returns the acts without a form; `shown` gets a secret to show. */
@@ -44,12 +45,12 @@ function useActs(done: () => void, shown: (secret: string | null) => void) {
 
 interface ConfirmationsProps {
   readonly open: Open | null;
+  readonly webhook: WebhookEndpoint | null;
   readonly acts: ReturnType<typeof useActs>;
   readonly onClose: () => void;
 }
 
-function Confirmations({ open, acts, onClose }: ConfirmationsProps) {
-  const url = open && 'webhook' in open ? open.webhook.url : '';
+function Confirmations({ open, webhook, acts, onClose }: ConfirmationsProps) {
   return (
     <>
       <ConfirmDialog
@@ -69,7 +70,7 @@ function Confirmations({ open, acts, onClose }: ConfirmationsProps) {
         title="Excluir o webhook?"
         description={
           <>
-            <Address value={url} /> não recebe mais nada, nem o que ainda espera.
+            <Address value={webhook?.url ?? ''} /> não recebe mais nada, nem o que ainda espera.
           </>
         }
         confirm="Excluir"
@@ -86,17 +87,18 @@ function Confirmations({ open, acts, onClose }: ConfirmationsProps) {
 /** Creates, changes and ends the shop's webhooks, and shows their deliveries. */
 export function WebhooksScreen() {
   const isReseller = useIsReseller();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen, close] = useOpenWindow<Open>();
+  const [secret, setSecret] = useState<string | null>(null);
   const query = useTableQuery(webhooksShape, webhookColumns);
   const list = useWebhooks(query);
-  const close = () => {
-    setOpen(null);
-  };
+  const webhook = useItemOf(list, open && 'webhook' in open ? open.webhook : null);
   const create = () => {
     setOpen({ kind: 'create' });
   };
-  const show = (secret: string | null) => {
-    setOpen(secret === null ? null : { kind: 'secret', secret });
+  /** Shows a secret over the window that is open by now: it is shown only once. */
+  const show = (made: string | null) => {
+    close();
+    if (made !== null) setSecret(made);
     list.refresh();
   };
   const acts = useActs(() => {
@@ -156,11 +158,18 @@ export function WebhooksScreen() {
         }
       />
       {open?.kind === 'create' || open?.kind === 'edit' ? (
-        <WebhookDialog webhook={open.kind === 'edit' ? open.webhook : null} onClose={close} onDone={show} />
+        <WebhookDialog webhook={webhook} onClose={close} onDone={show} />
       ) : null}
-      {open?.kind === 'secret' ? <SecretDialog secret={open.secret} onClose={close} /> : null}
       {open?.kind === 'deliveries' ? <DeliveriesDialog webhook={open.webhook} onClose={close} /> : null}
-      <Confirmations open={open} acts={acts} onClose={close} />
+      <Confirmations open={open} webhook={webhook} acts={acts} onClose={close} />
+      {secret === null ? null : (
+        <SecretDialog
+          secret={secret}
+          onClose={() => {
+            setSecret(null);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { ApiError } from '../http/api-error.js';
+import { useOpenWindow } from '../ui/open-window.js';
 import { useCommand } from './command.js';
 
 interface QuotedCommand<Body, Quote extends object> {
@@ -16,10 +16,7 @@ interface QuotedCommand<Body, Quote extends object> {
  * form.
  */
 export function useQuotedCommand<Body, Quote extends object>(change: QuotedCommand<Body, Quote>) {
-  const [quoted, setQuoted] = useState<{ readonly body: Body; readonly quote: Quote } | null>(null);
-  const withdraw = () => {
-    setQuoted(null);
-  };
+  const [quoted, setQuoted, withdraw] = useOpenWindow<{ readonly body: Body; readonly quote: Quote }>();
   const quoting = useCommand(change.quote, {
     toast: false,
     done: (quote, body) => {

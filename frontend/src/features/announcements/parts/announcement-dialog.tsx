@@ -1,6 +1,7 @@
 import { type Announcement, announcementLevels, CreateAnnouncement } from '@shop/contracts/announcements';
 import { useController, type Control } from 'react-hook-form';
 import type { InferInput } from 'valibot';
+import { changedValues } from '../../../shared/forms/changed-values.js';
 import { FormDialog } from '../../../shared/forms/form-dialog.js';
 import { MomentField } from '../../../shared/forms/moment-field.js';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
@@ -78,6 +79,12 @@ const valuesOf = (announcement: Announcement | null): Input => ({
   notify: announcement?.notify ?? false,
 });
 
+/** Returns what was changed. Whom the announcement is for is one choice in two fields. */
+function changesOf(body: CreateAnnouncement, dirty: Parameters<typeof changedValues<CreateAnnouncement>>[1]) {
+  const changed = changedValues(body, dirty);
+  return 'productId' in changed ? { ...changed, audience: body.audience } : changed;
+}
+
 interface AnnouncementDialogProps {
   /** The announcement to change; `null` creates one. */
   readonly announcement: Announcement | null;
@@ -89,10 +96,12 @@ interface AnnouncementDialogProps {
 export function AnnouncementDialog({ announcement, onClose, onDone }: AnnouncementDialogProps) {
   const form = useSchemaForm(CreateAnnouncement, valuesOf(announcement));
   const { control, formState } = form;
-  const { errors } = formState;
+  const { errors, dirtyFields } = formState;
   const command = useCommand(
     (body: CreateAnnouncement, key): Promise<{ message: string }> =>
-      announcement ? changeAnnouncement(announcement.id, body, key) : createAnnouncement(body, key),
+      announcement
+        ? changeAnnouncement(announcement.id, changesOf(body, dirtyFields), key)
+        : createAnnouncement(body, key),
     { done: onDone, rejected: (error) => showFieldErrors(form, error) },
   );
   return (
@@ -102,7 +111,10 @@ export function AnnouncementDialog({ announcement, onClose, onDone }: Announceme
       action={announcement ? 'Salvar alterações' : 'Criar aviso'}
       busy={command.busy}
       onClose={onClose}
-      onSubmit={form.handleSubmit((body) => void command.run(body))}
+      onSubmit={form.handleSubmit((body) => {
+        if (announcement && Object.keys(changesOf(body, dirtyFields)).length === 0) onDone();
+        else void command.run(body);
+      })}
     >
       <TextField {...form.register('title')} label="Título" autoComplete="off" error={errors.title?.message} />
       <Field label="Texto" error={errors.body?.message} hint="Endereços com https:// viram links.">

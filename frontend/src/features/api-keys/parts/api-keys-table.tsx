@@ -1,6 +1,6 @@
 import type { ApiKey } from '@shop/contracts/api-keys';
 import { Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useCommand } from '../../../shared/live/command.js';
 import type { LiveList } from '../../../shared/live/fetched.js';
 import { DataTable } from '../../../shared/table/data-table.js';
@@ -8,6 +8,7 @@ import type { TableQuery } from '../../../shared/table/data-table-query.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { icon } from '../../../shared/ui/icons.js';
 import { MenuItem } from '../../../shared/ui/menu.js';
+import { useOpenWindow } from '../../../shared/ui/open-window.js';
 import { endApiKey } from '../api-keys.api.js';
 import { apiKeyColumns } from './api-key-columns.js';
 
@@ -23,10 +24,7 @@ interface ApiKeysTableProps {
 
 /** Keys of one person, each of which can be ended. */
 export function ApiKeysTable({ query, list, csv, empty, holder }: ApiKeysTableProps) {
-  const [ending, setEnding] = useState<ApiKey | null>(null);
-  const close = () => {
-    setEnding(null);
-  };
+  const [ending, setEnding, close] = useOpenWindow<ApiKey>();
   const end = useCommand(endApiKey, {
     done: () => {
       close();

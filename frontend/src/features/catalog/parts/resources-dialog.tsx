@@ -2,7 +2,7 @@ import type { Product } from '@shop/contracts/catalog';
 import type { AdminResource, ResourceType } from '@shop/contracts/downloads';
 import { RESOURCE_MAX_BYTES } from '@shop/contracts/limits';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatBytes } from '../../../shared/format/bytes.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { useFetched } from '../../../shared/live/fetched.js';
@@ -15,6 +15,7 @@ import { FieldError } from '../../../shared/ui/field.js';
 import { FileDrop } from '../../../shared/ui/file-drop.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
 import { icon } from '../../../shared/ui/icons.js';
+import { useOpenWindow } from '../../../shared/ui/open-window.js';
 import { ProgressBar } from '../../../shared/ui/progress-bar.js';
 import { Select } from '../../../shared/ui/select.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
@@ -170,8 +171,13 @@ interface ResourcesDialogProps {
 /** The files of a product, with a form for another one. */
 export function ResourcesDialog({ product: { id, name }, onClose }: ResourcesDialogProps) {
   const fetched = useFetched(resourcesAddress(id), loadResources);
-  const [deleted, setDeleted] = useState<AdminResource | null>(null);
-  const deletion = useCommand((one: AdminResource) => deleteResource(one.id), { done: fetched.refresh });
+  const [deleted, setDeleted, close] = useOpenWindow<AdminResource>();
+  const deletion = useCommand((one: AdminResource) => deleteResource(one.id), {
+    done: () => {
+      close();
+      fetched.refresh();
+    },
+  });
   return (
     <Dialog open onOpenChange={onClose} wide title="Recursos" description={name}>
       <div className="grid gap-6">
@@ -182,19 +188,14 @@ export function ResourcesDialog({ product: { id, name }, onClose }: ResourcesDia
       </div>
       <ConfirmDialog
         open={deleted !== null}
-        onOpenChange={() => {
-          setDeleted(null);
-        }}
+        onOpenChange={close}
         title={`Deletar ${deleted?.title ?? 'o recurso'}?`}
         description="Quem tem uma assinatura ativa deixa de baixar este arquivo na hora. Esta ação não pode ser desfeita."
         confirm="Deletar"
         danger
         loading={deletion.busy}
         onConfirm={() => {
-          if (deleted)
-            void deletion.run(deleted).then(() => {
-              setDeleted(null);
-            });
+          if (deleted) void deletion.run(deleted);
         }}
       />
     </Dialog>

@@ -5,7 +5,6 @@ import { wallTimeOf } from '../../../shared/format/wall-time.js';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { ChangedNote } from '../../../shared/forms/changed-note.js';
 import { useCommand } from '../../../shared/live/command.js';
-import { useLive } from '../../../shared/live/live-resource.js';
 import { useProductChoices } from '../../../shared/resources/product-choices.js';
 import { Checkbox } from '../../../shared/ui/checkbox.js';
 import { DateField, NO_DATE } from '../../../shared/ui/date-field.js';
@@ -135,7 +134,6 @@ interface CouponDialogProps {
 /** Creates a coupon, or changes one as a whole. */
 export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
   const { form, busy, submit } = useSave(coupon, onClose);
-  const now = useLive(newestCoupons).data?.body.find(({ id }) => id === coupon?.id) ?? coupon;
   const { errors } = form.formState;
   return (
     <FormDialog
@@ -146,7 +144,7 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <ChangedNote values={valuesOf(now)}>salvar troca o cupom inteiro pelo que está abaixo.</ChangedNote>
+      <ChangedNote values={valuesOf(coupon)}>salvar troca o cupom inteiro pelo que está abaixo.</ChangedNote>
       <TextField
         {...form.register('code')}
         label="Código"

@@ -1,6 +1,5 @@
 import type { KeyRow } from '@shop/contracts/keys';
 import { Ban, CalendarClock, Info, KeyRound, Link2, ShieldCheck, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useCommand } from '../../../shared/live/command.js';
 import { useItemOf } from '../../../shared/live/fetched.js';
 import { DataTable } from '../../../shared/table/data-table.js';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { lazyDialog } from '../../../shared/forms/lazy-dialog.js';
 import { icon, largeIcon } from '../../../shared/ui/icons.js';
 import { MenuItem } from '../../../shared/ui/menu.js';
+import { useOpenWindow } from '../../../shared/ui/open-window.js';
 import { setKeyStatus } from '../admin-keys.api.js';
 import { keysCsv, newestKeys, useKeys } from '../admin-keys.data.js';
 import type { KeyAct, KeyDialogsProps } from './key-dialogs.js';
@@ -113,18 +113,15 @@ interface KeysTableProps {
 
 /** Table of keys, with the actions of each. */
 export function KeysTable({ query, maxHeight, onGenerate }: KeysTableProps) {
-  const [act, setAct] = useState<KeyAct | null>(null);
+  const [act, start, close] = useOpenWindow<KeyAct>();
   const list = useKeys(query);
   const row = useItemOf(list, act && act.row);
   const done = () => {
-    setAct(null);
+    close();
     newestKeys.refresh();
     list.refresh();
   };
   const status = useCommand(setKeyStatus, { done });
-  const close = () => {
-    setAct(null);
-  };
   const unban = ({ id }: KeyRow) => void status.run({ id, status: 'active' });
   return (
     <>
@@ -140,7 +137,7 @@ export function KeysTable({ query, maxHeight, onGenerate }: KeysTableProps) {
         {...(maxHeight !== undefined && { maxHeight })}
         menu={{
           name: ({ key }) => key,
-          items: (row) => <Actions row={row} onAct={setAct} onUnban={unban} />,
+          items: (row) => <Actions row={row} onAct={start} onUnban={unban} />,
         }}
         empty={<NoKeys {...(onGenerate && { onGenerate })} />}
       />

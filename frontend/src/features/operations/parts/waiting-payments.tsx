@@ -1,6 +1,5 @@
 import type { HoldReason, WaitingPayment } from '@shop/contracts/operations';
 import { UserRoundSearch } from 'lucide-react';
-import { useState } from 'react';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { orderNumber } from '../../../shared/format/order-number.js';
@@ -8,6 +7,7 @@ import { AssignDialog } from '../../../shared/pix/assign-dialog.js';
 import { Permitted } from '../../../shared/session/own-claims.js';
 import { Button } from '../../../shared/ui/button.js';
 import { icon } from '../../../shared/ui/icons.js';
+import { useOpenWindow } from '../../../shared/ui/open-window.js';
 
 const reasons: Readonly<Record<HoldReason, string>> = {
   other_key: 'Pago em outra chave que não a da cobrança.',
@@ -55,10 +55,7 @@ interface PaymentsProps {
 
 /** Rows of money that waits for a person, and the dialog for its assignment. */
 export function WaitingPayments({ payments, onDone }: PaymentsProps) {
-  const [assigning, setAssigning] = useState<WaitingPayment | null>(null);
-  const close = () => {
-    setAssigning(null);
-  };
+  const [assigning, setAssigning, close] = useOpenWindow<WaitingPayment>();
   return (
     <>
       {payments.map((payment) => (

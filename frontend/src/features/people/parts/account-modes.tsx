@@ -97,6 +97,7 @@ export function RoleMode({ person: { id, role_name, permissions: held }, onDone 
   const isSame = role === role_name && (role !== 'Admin' || permissions.join() === held.join());
   return (
     <div className="grid gap-5">
+      <ChangedNote values={[role_name, held]}>salvar troca papel e permissões pelo que está abaixo.</ChangedNote>
       <Select
         label="Papel"
         value={role}

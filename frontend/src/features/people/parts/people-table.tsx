@@ -1,6 +1,5 @@
 import type { Person } from '@shop/contracts/people';
 import { Info, UserCog, Users } from 'lucide-react';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { personPath } from '@shop/contracts/paths';
 import { useItemOf } from '../../../shared/live/fetched.js';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { lazyDialog } from '../../../shared/forms/lazy-dialog.js';
 import { icon, largeIcon } from '../../../shared/ui/icons.js';
 import { MenuItem } from '../../../shared/ui/menu.js';
+import { useOpenWindow } from '../../../shared/ui/open-window.js';
 import { newestPeople, peopleCsv, peopleShape, usePeople } from '../people.data.js';
 import { personStates, roleWords } from '../person-words.js';
 import { peopleColumns } from './people-columns.js';
@@ -43,7 +43,7 @@ interface PeopleTableProps {
 
 /** Table of users, each with the dialog that manages them. */
 export function PeopleTable({ query, maxHeight }: PeopleTableProps) {
-  const [managed, setManaged] = useState<Person | null>(null);
+  const [managed, setManaged, close] = useOpenWindow<Person>();
   const [, navigate] = useLocation();
   const list = usePeople(query);
   const person = useItemOf(list, managed);
@@ -87,9 +87,7 @@ export function PeopleTable({ query, maxHeight }: PeopleTableProps) {
       />
       <PersonDialog
         person={person}
-        onClose={() => {
-          setManaged(null);
-        }}
+        onClose={close}
         onChanged={() => {
           newestPeople.refresh();
           list.refresh();

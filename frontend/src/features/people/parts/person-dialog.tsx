@@ -5,6 +5,7 @@ import { Address } from '../../../shared/ui/address.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { icon } from '../../../shared/ui/icons.js';
+import { useOpenWindow } from '../../../shared/ui/open-window.js';
 import { EmailMode, PasswordMode, RoleMode, UsernameMode, type ModeProps } from './account-modes.js';
 import { PersonMain } from './person-main.js';
 import { AddSubscriptionMode, DaysMode, RemoveSubscriptionMode } from './subscription-modes.js';
@@ -46,11 +47,11 @@ export const PersonDialog = ({ person, ...rest }: PersonDialogProps) =>
   person === null ? null : <Managed key={person.id} person={person} {...rest} />;
 
 function Managed({ person, onClose, onChanged }: PersonDialogProps & { person: Person }) {
-  const [mode, setMode] = useState<Mode | null>(null);
+  const [mode, setMode, leave] = useOpenWindow<Mode>();
   const [last, setLast] = useState<Mode | null>(null);
   const back = () => {
     setLast(mode);
-    setMode(null);
+    leave();
   };
   const done = () => {
     onChanged();

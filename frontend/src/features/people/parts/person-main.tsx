@@ -15,6 +15,7 @@ import { IconButton } from '../../../shared/ui/icon-button.js';
 import { largeIcon } from '../../../shared/ui/icons.js';
 import { Menu, MenuItem } from '../../../shared/ui/menu.js';
 import { useMay, useOwnId } from '../../../shared/session/own-claims.js';
+import { useOpenWindow } from '../../../shared/ui/open-window.js';
 import { deleteUser, disableTwoFactor, resetHwid, setUserStatus } from '../people.api.js';
 import { roleWords } from '../person-words.js';
 import { BanBlocks } from './ban-blocks.js';
@@ -196,16 +197,16 @@ interface DangerProps {
 /** Main mode: what the user has, and the way to each change. */
 export function PersonMain<Mode extends string>(props: PersonMainProps<Mode>) {
   const { person, titles, last, onMode } = props;
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion, close] = useOpenWindow<Question>();
   const [block, setBlock] = useState<readonly BanBlock[]>([]);
   const changes = useChanges(props);
   const isOwn = person.id === useOwnId();
   const isOwner = useMay()('owner');
   // One cannot demote oneself, and only owners change roles.
   const offered = titles.filter(({ mode }) => mode !== 'role' || (!isOwn && isOwner));
-  const close = () => {
-    setQuestion(null);
+  const ask = (asked: Question) => {
     setBlock([]);
+    setQuestion(asked);
   };
   return (
     <div className="grid gap-5">
@@ -226,7 +227,7 @@ export function PersonMain<Mode extends string>(props: PersonMainProps<Mode>) {
               </Button>
             ))}
           </div>
-          <Danger person={person} onAsk={setQuestion} changes={changes} />
+          <Danger person={person} onAsk={ask} changes={changes} />
         </>
       ) : (
         <p className="text-dense text-muted">Só um proprietário da loja muda contas de administradores.</p>
@@ -240,7 +241,10 @@ export function PersonMain<Mode extends string>(props: PersonMainProps<Mode>) {
         danger
         loading={changes.busy}
         onConfirm={() => {
-          if (question) void question.run(block).then(close);
+          if (question)
+            void question.run(block).then((done) => {
+              if (done) close();
+            });
         }}
       >
         {question?.blocks ? <BanBlocks hasMachine={person.hwid !== null} value={block} onChange={setBlock} /> : null}

@@ -1,5 +1,4 @@
 import type { Person, PersonSubscription } from '@shop/contracts/people';
-import { useState } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { useCommand } from '../../../shared/live/command.js';
@@ -7,6 +6,7 @@ import { useProductChoices } from '../../../shared/resources/product-choices.js'
 import { Address } from '../../../shared/ui/address.js';
 import { Button } from '../../../shared/ui/button.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
+import { useOpenWindow } from '../../../shared/ui/open-window.js';
 import { Select } from '../../../shared/ui/select.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import { addSubscription, adjustDays, removeSubscription } from '../people.api.js';
@@ -78,11 +78,13 @@ const choices = ({ subscriptions }: Person) =>
 const NoSubscription = () => <p className="text-muted">Este usuário não tem assinaturas.</p>;
 
 export function RemoveSubscriptionMode({ person, onDone }: ModeProps) {
-  const [chosen, setChosen] = useState<PersonSubscription | null>(null);
-  const removal = useCommand(removeSubscription, { done: onDone });
-  const close = () => {
-    setChosen(null);
-  };
+  const [chosen, setChosen, close] = useOpenWindow<PersonSubscription>();
+  const removal = useCommand(removeSubscription, {
+    done: () => {
+      close();
+      onDone();
+    },
+  });
   if (person.subscriptions.length === 0) return <NoSubscription />;
   return (
     <>
@@ -112,7 +114,7 @@ export function RemoveSubscriptionMode({ person, onDone }: ModeProps) {
         danger
         loading={removal.busy}
         onConfirm={() => {
-          if (chosen) void removal.run(chosen.id).then(close);
+          if (chosen) void removal.run(chosen.id);
         }}
       />
     </>

@@ -3,6 +3,7 @@ import type { Reseller } from '@shop/contracts/resellers';
 import { atLeast } from '@shop/contracts/shapes';
 import * as v from 'valibot';
 import { showFieldErrors, TAKEN_FIELDS, useSchemaForm } from '../../../shared/forms/schema-form.js';
+import { changedValues } from '../../../shared/forms/changed-values.js';
 import { ChangedNote } from '../../../shared/forms/changed-note.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { Button } from '../../../shared/ui/button.js';
@@ -35,17 +36,13 @@ function EditForm({ reseller, onDone }: EditProps) {
   const email = reseller.email ?? '';
   const schema = reseller.email === null ? EditWithoutEmail : EditReseller;
   const form = useSchemaForm(schema, { username: reseller.username, email, password: '' });
-  const { errors } = form.formState;
+  const { errors, dirtyFields } = form.formState;
   const change = useCommand(changeReseller, {
     done: onDone,
     rejected: (error) => showFieldErrors(form, error, TAKEN_FIELDS),
   });
   const submit = form.handleSubmit((typed) => {
-    const changed = {
-      ...(typed.username !== reseller.username && { username: typed.username }),
-      ...(typed.email !== email && { email: typed.email }),
-      ...(typed.password !== '' && { password: typed.password }),
-    };
+    const changed = changedValues(typed, dirtyFields);
     if (Object.keys(changed).length === 0) onDone();
     else void change.run({ id: reseller.id, ...changed });
   });

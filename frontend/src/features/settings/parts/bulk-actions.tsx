@@ -7,6 +7,7 @@ import { Button } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
 import { DateTime } from '../../../shared/ui/date-time.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
+import { useOpenWindow } from '../../../shared/ui/open-window.js';
 import { ProgressBar } from '../../../shared/ui/progress-bar.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import { countAffected, startBulk } from '../bulk.api.js';
@@ -152,7 +153,7 @@ const Run = ({ run: { kind, of, done, affected, startedAt, finishedAt } }: { run
 
 /** Actions on all users at once, each after a typed confirmation, and how far they are. */
 export function BulkActions() {
-  const [asked, setAsked] = useState<{ kind: PlainKind; affected: number } | null>(null);
+  const [asked, setAsked, close] = useOpenWindow<{ kind: PlainKind; affected: number }>();
   const listed = useLive(bulkRuns).data ?? [];
   return (
     <section aria-labelledby="bulk-actions" className="grid max-w-3xl gap-4">
@@ -180,14 +181,7 @@ export function BulkActions() {
           </ul>
         </Card>
       )}
-      {asked === null ? null : (
-        <BulkDialog
-          {...asked}
-          onClose={() => {
-            setAsked(null);
-          }}
-        />
-      )}
+      {asked === null ? null : <BulkDialog {...asked} onClose={close} />}
     </section>
   );
 }

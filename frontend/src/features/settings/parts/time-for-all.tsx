@@ -1,12 +1,11 @@
 import { GrantTime } from '@shop/contracts/bulk';
-import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import type { InferInput } from 'valibot';
 import { formatCount } from '../../../shared/format/count.js';
 import { FormDialog } from '../../../shared/forms/form-dialog.js';
 import { MomentField } from '../../../shared/forms/moment-field.js';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
-import { useCommand } from '../../../shared/live/command.js';
+import { useQuotedCommand } from '../../../shared/live/quoted-command.js';
 import { useProductChoices } from '../../../shared/resources/product-choices.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
@@ -15,6 +14,7 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { NO_DATE } from '../../../shared/ui/date-field.js';
 import { FieldError } from '../../../shared/ui/field.js';
 import { NumberField } from '../../../shared/ui/number-field.js';
+import { useOpenWindow } from '../../../shared/ui/open-window.js';
 import { Select } from '../../../shared/ui/select.js';
 import { countReceivers, grantTime } from '../bulk.api.js';
 import { bulkRuns } from '../bulk.data.js';
@@ -87,60 +87,56 @@ function Outage({ control }: { control: FormControl }) {
   );
 }
 
-interface Counted {
-  readonly body: GrantTime;
-  readonly affected: number;
-}
+const describe = (affected: number, hours: number) =>
+  `${subscriptionsText(affected)} ${affected === 1 ? 'recebe' : 'recebem'} ${hoursText(hours)}. Em Activity Logs a ação pode ser desfeita.`;
 
-interface TimeDialogProps {
-  readonly onClose: () => void;
-  readonly onCounted: (counted: Counted) => void;
-}
-
-function TimeDialog({ onClose, onCounted }: TimeDialogProps) {
+/** Gives time: to whom, then how many receive it, then the gift itself. */
+function TimeDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useSchemaForm(GrantTime, { hours: 24 });
-  const count = useCommand((body: GrantTime) => countReceivers(body), {
-    toast: false,
-    done: ({ affected }, body) => {
-      if (affected > 0) onCounted({ body, affected });
-      else form.setError('root', { message: NO_RECEIVER });
+  const { quoted, withdraw, quoting, sending } = useQuotedCommand({
+    quote: countReceivers,
+    send: grantTime,
+    done: () => {
+      bulkRuns.refresh();
+      onClose();
     },
     rejected: (error) => showFieldErrors(form, error),
   });
+  if (quoted && quoted.quote.affected > 0)
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={withdraw}
+        title="Dar tempo a todos?"
+        description={describe(quoted.quote.affected, quoted.body.hours)}
+        confirm="Dar tempo"
+        loading={sending.busy}
+        onConfirm={() => void sending.run(quoted.body)}
+      />
+    );
   return (
     <FormDialog
       wide
       title="Dar tempo a todos"
       description="Vitalícias ficam como estão; pausadas guardam o tempo."
       action="Continuar"
-      busy={count.busy}
+      busy={quoting.busy}
       onClose={onClose}
-      onSubmit={form.handleSubmit((body) => void count.run(body))}
+      onSubmit={form.handleSubmit((body) => void quoting.run(body))}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <Hours control={form.control} />
         <Product control={form.control} />
       </div>
       <Outage control={form.control} />
-      <FieldError text={form.formState.errors.root?.message} />
+      <FieldError text={quoted ? NO_RECEIVER : undefined} />
     </FormDialog>
   );
 }
 
 /** Gives time to many subscriptions at once, after their number was counted. */
 export function TimeForAllCard() {
-  const [open, setOpen] = useState(false);
-  const [counted, setCounted] = useState<Counted | null>(null);
-  const close = () => {
-    setOpen(false);
-    setCounted(null);
-  };
-  const start = useCommand(grantTime, {
-    done: () => {
-      bulkRuns.refresh();
-      close();
-    },
-  });
+  const [isOpen, open, close] = useOpenWindow<true>();
   return (
     <Card as="li" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="min-w-0 flex-1 basis-64 text-dense text-muted">
@@ -149,23 +145,12 @@ export function TimeForAllCard() {
       <Button
         variant="secondary"
         onClick={() => {
-          setOpen(true);
+          open(true);
         }}
       >
         Dar tempo a todos
       </Button>
-      {open && counted === null ? <TimeDialog onClose={close} onCounted={setCounted} /> : null}
-      <ConfirmDialog
-        open={counted !== null}
-        onOpenChange={close}
-        title="Dar tempo a todos?"
-        description={`${subscriptionsText(counted?.affected ?? 0)} ${counted?.affected === 1 ? 'recebe' : 'recebem'} ${hoursText(counted?.body.hours ?? 0)}. Em Activity Logs a ação pode ser desfeita.`}
-        confirm="Dar tempo"
-        loading={start.busy}
-        onConfirm={() => {
-          if (counted) void start.run(counted.body);
-        }}
-      />
+      {isOpen ? <TimeDialog onClose={close} /> : null}
     </Card>
   );
 }

@@ -13,6 +13,7 @@ import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Field } from '../../../shared/ui/field.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
 import { largeIcon } from '../../../shared/ui/icons.js';
+import { useOpenWindow } from '../../../shared/ui/open-window.js';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import {
@@ -98,12 +99,14 @@ interface ListProps {
 
 function Replies({ values, onInsert }: ListProps) {
   const { view, refresh } = useFetched(CANNED_REPLIES, load);
-  const [edited, setEdited] = useState<Edited>();
-  const [asked, setAsked] = useState<CannedReply>();
-  const deleting = useCommand((id: string) => deleteCannedReply(id), { done: refresh });
-  const close = () => {
-    setEdited(undefined);
-  };
+  const [edited, setEdited, close] = useOpenWindow<Edited>();
+  const [asked, setAsked, withdraw] = useOpenWindow<CannedReply>();
+  const deleting = useCommand((id: string) => deleteCannedReply(id), {
+    done: () => {
+      withdraw();
+      refresh();
+    },
+  });
   const done = () => {
     close();
     refresh();
@@ -147,19 +150,15 @@ function Replies({ values, onInsert }: ListProps) {
       </Button>
       <ConfirmDialog
         danger
-        open={asked !== undefined}
-        onOpenChange={() => {
-          setAsked(undefined);
-        }}
+        open={asked !== null}
+        onOpenChange={withdraw}
         title="Deletar resposta"
         description="Esta ação não pode ser desfeita."
         confirm="Deletar"
         loading={deleting.busy}
-        onConfirm={() =>
-          void deleting.run(asked?.id ?? '').finally(() => {
-            setAsked(undefined);
-          })
-        }
+        onConfirm={() => {
+          if (asked) void deleting.run(asked.id);
+        }}
       />
     </>
   );

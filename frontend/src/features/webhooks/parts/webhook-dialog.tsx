@@ -8,6 +8,7 @@ import {
 } from '@shop/contracts/webhooks';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import type { InferInput } from 'valibot';
+import { changedValues } from '../../../shared/forms/changed-values.js';
 import { FormDialog } from '../../../shared/forms/form-dialog.js';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { useCommand } from '../../../shared/live/command.js';
@@ -57,16 +58,6 @@ interface Saved {
   readonly secret: string | null;
 }
 
-/** Sends only the changed fields: another address needs a recent verification, and the rest does not. */
-async function saveChanges(
-  webhook: WebhookEndpoint,
-  { url, events, description = null }: CreateWebhookEndpoint,
-  key: string,
-): Promise<Saved> {
-  const body = { events, description, ...(url !== webhook.url && { url }) };
-  return { ...(await changeWebhook(webhook.id, body, key)), secret: null };
-}
-
 interface WebhookDialogProps {
   /** The endpoint to change; `null` creates one. */
   readonly webhook: WebhookEndpoint | null;
@@ -83,15 +74,18 @@ export function WebhookDialog({ webhook, onClose, onDone }: WebhookDialogProps) 
     events: webhook?.events ?? [],
     description: webhook?.description ?? null,
   });
-  const send = (body: CreateWebhookEndpoint, key: string): Promise<Saved> =>
-    webhook ? saveChanges(webhook, body, key) : createWebhook(body, key);
+  const { errors, dirtyFields } = form.formState;
+  // Another address needs a recent verification, and the rest does not.
+  const send = async (body: CreateWebhookEndpoint, key: string): Promise<Saved> =>
+    webhook
+      ? { ...(await changeWebhook(webhook.id, changedValues(body, dirtyFields), key)), secret: null }
+      : createWebhook(body, key);
   const command = useCommand(send, {
     done: ({ secret }) => {
       onDone(secret);
     },
     rejected: (error) => showFieldErrors(form, error),
   });
-  const { errors } = form.formState;
   return (
     <FormDialog
       wide
@@ -99,7 +93,10 @@ export function WebhookDialog({ webhook, onClose, onDone }: WebhookDialogProps) 
       action={webhook ? 'Salvar alterações' : 'Criar webhook'}
       busy={command.busy}
       onClose={onClose}
-      onSubmit={form.handleSubmit((body) => void command.run(body))}
+      onSubmit={form.handleSubmit((body) => {
+        if (webhook && Object.keys(changedValues(body, dirtyFields)).length === 0) onDone(null);
+        else void command.run(body);
+      })}
     >
       <TextField
         {...form.register('url')}
