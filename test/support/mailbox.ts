@@ -1,25 +1,40 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Reads the messages captured in a data folder, as raw source. */
+interface Captured {
+  readonly source: string;
+  readonly to: readonly string[];
+}
+
+/** Messages read before, by their paths: none changes, and no name returns. */
+const captured = new Map<string, Captured>();
+
+/** Reads the messages captured in a data folder, as raw source; each file once. */
 export async function readMailbox(dataDir: string, address: string): Promise<readonly string[]> {
   const folder = join(dataDir, 'mail');
   const files = await readdir(folder).catch(() => []);
-  const sources = await Promise.all(
+  const messages = await Promise.all(
     files
       .filter((file) => file.endsWith('.eml'))
       .sort()
-      .map((file) => readFile(join(folder, file), 'utf8')),
+      .map((file) => messageIn(join(folder, file))),
   );
-  return sources.filter((source) => isTo(source, address));
+  return messages.filter(({ to }) => to.includes(address)).map(({ source }) => source);
+}
+
+async function messageIn(path: string): Promise<Captured> {
+  const known = captured.get(path);
+  if (known) return known;
+  const source = await readFile(path, 'utf8');
+  const lines = source.split(/\r?\n/).filter((line) => /^to:/i.test(line));
+  const message = { source, to: lines.map((line) => line.slice('to:'.length).trim()) };
+  captured.set(path, message);
+  return message;
 }
 
 /** Returns the first 6-digit code in a message's text. */
 export const codeIn = (source: string): string | undefined =>
   /\b(\d{6})\b/.exec(source.slice(source.search(/\r?\n\r?\n/)))?.[1];
-
-const isTo = (source: string, address: string): boolean =>
-  source.split(/\r?\n/).some((line) => /^to:/i.test(line) && line.slice('to:'.length).trim() === address);
 
 /** Returns the token of the link to a page in a message's text. */
 export const tokenIn = (source: string, page: string): string | undefined =>
