@@ -4,19 +4,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Product } from '@shop/contracts/catalog';
 import { Installation } from '../support/installation.js';
-import { signIn, signUp } from '../support/person.js';
+import { signIn } from '../support/person.js';
+import { until } from '../support/until.js';
 import { cpuMs, rssMb } from './cpu.js';
 import { Crowd } from './crowd.js';
 import { percentiles, rounded } from './figures.js';
+import { recordCustomers } from './population.js';
 
 /*
- * Sockets of idle clients, and one change that all of them receive: from the command to the last delivery, compared
- * with bare socket.io.
+ * Sockets of idle clients, each a person of its own, and one change that all of them receive: from the command to the
+ * last delivery, compared with bare socket.io.
  */
 
 const SOCKETS = Number(process.env['SOCKETS'] ?? 2_000);
-const PER_USER = 20;
-const IDLE_MS = 10_000;
+const PER_USER = Number(process.env['PER_USER'] ?? 1);
+/** The topics that the start page of a client follows. */
+const TOPICS = ['profile', 'subscriptions', 'orders', 'loyalty', 'bonus', 'notifications', 'announcements', 'products'];
+const IDLE_MS = 20_000;
 const CHANGES = 20;
 const BARE = fileURLToPath(new URL('./bare-sockets.ts', import.meta.url));
 
@@ -29,23 +33,23 @@ async function openBare(): Promise<{ readonly child: ChildProcess; readonly url:
 const installation = await Installation.open();
 const bare = await openBare();
 try {
+  const tokens = await recordCustomers(installation.engines, Math.ceil(SOCKETS / PER_USER), 0);
   const server = await installation.serve();
-  const tokens: string[] = [];
-  while (tokens.length < Math.ceil(SOCKETS / PER_USER)) {
-    const people = await Promise.all(Array.from({ length: 4 }, () => signUp(server.api, installation)));
-    tokens.push(...people.map(({ token }) => token));
-  }
+  const last = { token: tokens.at(-1) };
+  await until('the views', async () => (await server.api.get('/api/profile', last)).status === 200, 60_000);
   const token = await signIn(server.api);
   const [product] = (await server.api.get<readonly Product[]>('/api/products')).body;
   const crowd = new Crowd(SOCKETS);
   const [memory, cpu, began] = [rssMb(server.pid), cpuMs(server.pid), performance.now()];
-  await crowd.join(`${server.realtimeUrl}/live`, tokens, ['profile', 'products']);
+  await crowd.join(`${server.realtimeUrl}/live`, tokens, TOPICS);
   const connectedMs = performance.now() - began;
   const connectedCpuMs = cpuMs(server.pid) - cpu;
   const kibPerSocket = ((rssMb(server.pid) - memory) * 1024) / SOCKETS;
-  const beforeIdle = cpuMs(server.pid);
+  const { mongo = 0, redis = 0 } = installation.engines.pids;
+  const used = () => [server.pid, mongo, redis].map(cpuMs);
+  const beforeIdle = used();
   await pause(IDLE_MS);
-  const idleShare = (cpuMs(server.pid) - beforeIdle) / IDLE_MS;
+  const [backend, documents, queue] = used().map((ms, n) => rounded((ms - (beforeIdle[n] ?? 0)) / IDLE_MS));
   let isActive = true;
   const change = () => {
     isActive = !isActive;
@@ -70,7 +74,7 @@ try {
       ms: rounded(connectedMs),
       cpuMs: connectedCpuMs,
       kibPerSocket: rounded(kibPerSocket),
-      idleShareOfACore: rounded(idleShare),
+      idleShareOfACore: { backend, documents, redis: queue },
       changeToAll: percentiles(durations),
       bareSocketIo: percentiles(bareDurations),
     })}\n`,

@@ -194,6 +194,7 @@ describe('a consumer that does not read', () => {
           events.publish(
             new ViewsChanged([new ViewChanged('products', 'test', (seq += 1), [{ op: 'set', value }])], {
               group: 'strong',
+              from: 0n,
               reached: null,
               isAwaited: true,
             }),

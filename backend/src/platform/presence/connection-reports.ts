@@ -3,29 +3,35 @@ import { Redis } from 'ioredis';
 import { Secrets } from '../config/secrets.js';
 
 /**
- * Stores one report about a key (a lifetime of 0 withdraws it), drops lapsed reports, and updates the key's place among
- * those online. Times are Redis' own, so no clocks are compared. Returns the sum of the other reports.
+ * Stores the reports of a source about keys (a lifetime of 0 withdraws one), drops lapsed reports, and updates the
+ * places of the keys among those online. Times are Redis' own, so no clocks are compared. Returns for each key the sum
+ * of the other reports.
  */
 const REPORT = `
 local now = tonumber(redis.call('TIME')[1])
-local lifetime = tonumber(ARGV[3])
-if lifetime > 0 then redis.call('HSET', KEYS[1], ARGV[1], ARGV[2] .. ':' .. (now + lifetime))
-else redis.call('HDEL', KEYS[1], ARGV[1]) end
-local elsewhere, last = 0, 0
-local reports = redis.call('HGETALL', KEYS[1])
-for i = 1, #reports, 2 do
-  local reported, untilAt = string.match(reports[i + 1], '^(%d+):(%d+)$')
-  if tonumber(untilAt) < now then redis.call('HDEL', KEYS[1], reports[i])
-  else
-    last = math.max(last, tonumber(untilAt))
-    if reports[i] ~= ARGV[1] then elsewhere = elsewhere + tonumber(reported) end
+local source = ARGV[1]
+local sums = {}
+for n = 2, #KEYS do
+  local count, lifetime, online = ARGV[n * 3 - 4], tonumber(ARGV[n * 3 - 3]), ARGV[n * 3 - 2]
+  if lifetime > 0 then redis.call('HSET', KEYS[n], source, count .. ':' .. (now + lifetime))
+  else redis.call('HDEL', KEYS[n], source) end
+  local elsewhere, last = 0, 0
+  local reports = redis.call('HGETALL', KEYS[n])
+  for i = 1, #reports, 2 do
+    local reported, untilAt = string.match(reports[i + 1], '^(%d+):(%d+)$')
+    if tonumber(untilAt) < now then redis.call('HDEL', KEYS[n], reports[i])
+    else
+      last = math.max(last, tonumber(untilAt))
+      if reports[i] ~= source then elsewhere = elsewhere + tonumber(reported) end
+    end
   end
+  if last > 0 then redis.call('EXPIREAT', KEYS[n], last + 1) end
+  if online ~= '' then
+    if last > 0 then redis.call('ZADD', KEYS[1], last, online) else redis.call('ZREM', KEYS[1], online) end
+  end
+  sums[n - 1] = elsewhere
 end
-if last > 0 then redis.call('EXPIREAT', KEYS[1], last + 1) end
-if ARGV[4] ~= '' then
-  if last > 0 then redis.call('ZADD', KEYS[2], last, ARGV[4]) else redis.call('ZREM', KEYS[2], ARGV[4]) end
-end
-return elsewhere`;
+return sums`;
 
 /** Counts the keys online now, after dropping lapsed ones; by index, without a scan. */
 const COUNT = `
@@ -44,11 +50,10 @@ return found`;
 
 const ONLINE = 'shop:online';
 
-/** One process, or one kind of heartbeat, says how much of a key it holds. */
+/** Says how much of a key a process, or one kind of heartbeat, holds. */
 export interface Report {
   /** A key of the people counted as online is `user:{id}`. */
   readonly key: string;
-  readonly source: string;
   /** Open connections; a heartbeat has none. */
   readonly count: number;
   /** The report lapses after this long unless it is repeated, in seconds; 0 withdraws it. */
@@ -70,12 +75,15 @@ export class ConnectionReports {
     private readonly secrets: Secrets,
   ) {}
 
-  /** Reports, and returns what all other sources count for the key. */
-  async report({ key, source, count, lifetimeS }: Report): Promise<number> {
-    const name = this.nameOf(key);
-    const online = key.startsWith(USER) ? name : '';
-    const keys = [`shop:connections:${name}`, ONLINE];
-    return Number(await this.redis.eval(REPORT, keys.length, ...keys, source, count, lifetimeS, online));
+  /** Reports by one command, and returns what all other sources count for each key. */
+  async report(source: string, reports: readonly Report[]): Promise<readonly number[]> {
+    const names = reports.map(({ key }) => this.nameOf(key));
+    const values = reports.flatMap(({ key, count, lifetimeS }, at) => {
+      const online = key.startsWith(USER) ? (names[at] ?? '') : '';
+      return [count, lifetimeS, online];
+    });
+    const keys = [ONLINE, ...names.map((name) => `shop:connections:${name}`)];
+    return (await this.redis.eval(REPORT, keys.length, ...keys, source, ...values)) as number[];
   }
 
   /** Returns the number of users online. */
@@ -93,7 +101,7 @@ export class ConnectionReports {
 
   /** Counts a user as online for `lifetimeS` without an open connection. */
   async beat(userId: string, source: string, lifetimeS: number): Promise<void> {
-    await this.report({ key: userKey(userId), source, count: 0, lifetimeS });
+    await this.report(source, [{ key: userKey(userId), count: 0, lifetimeS }]);
   }
 
   private nameOf(key: string): string {

@@ -187,7 +187,7 @@ export class GroupProjector implements Consumer {
       const reached = isReadable(projecting) ? end : null;
       const { changes, hasReported } = await this.feed(projecting, batch, reached);
       const isAwaited = group === 'strong' && events.some(isOfRequest);
-      this.tools.eventBus.publish(new ViewsChanged(changes, { group, reached, isAwaited }));
+      this.tools.eventBus.publish(new ViewsChanged(changes, { group, from: projecting.position, reached, isAwaited }));
       return hasReported;
     });
   }

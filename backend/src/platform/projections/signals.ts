@@ -20,7 +20,9 @@ export class ViewsChanged {
     readonly changes: readonly ViewChanged[],
     readonly progress: {
       readonly group: ViewGroup;
-      /** Position up to which the group includes the log; `null` while none of its views can be read. */
+      /** Position up to which the group included the log before the batch. */
+      readonly from: bigint;
+      /** Position up to which it does since; `null` while none of its views can be read. */
       readonly reached: bigint | null;
       /** A response may wait for the position. */
       readonly isAwaited: boolean;

@@ -13,11 +13,12 @@ export interface TopicVersion {
    * The newest change that carries content. Those after it are empty: they only show a gap to subscribers that lack it.
    */
   readonly contentSeq: number;
+  /** Position of the newest event that has changed the topic; -1 when nothing was published yet. */
+  readonly position: number;
 }
 
 interface VersionRow extends TopicVersion {
   readonly _id: string;
-  readonly position: number;
 }
 
 type StoredRow = Omit<VersionRow, 'contentSeq'> & { readonly contentSeq?: number };
@@ -36,6 +37,10 @@ interface NumberedPatch {
   readonly seq: number;
   readonly patch: readonly PatchOperation[];
 }
+
+/** Returns the version of a topic from its stored row, `null` for one without. */
+const versionRow = (topic: string, row: StoredRow | null): VersionRow =>
+  row ? { ...row, contentSeq: row.contentSeq ?? row.seq } : { _id: topic, ...UNPUBLISHED };
 
 const UNPUBLISHED = { seq: 0, contentSeq: 0, position: -1 } as const;
 
@@ -80,7 +85,7 @@ export class TopicVersions {
 
   /** Returns the version of a topic, from memory when it is cached. Only valid while this process projects. */
   async current(topic: string): Promise<number> {
-    const row = await this.cache.getOrLoad(topic, async () => (await this.load([topic]))[0]?.[1]);
+    const row = await this.cache.getOrLoad(topic, async () => versionRow(topic, await this.reads.get(topic)));
     return row?.seq ?? 0;
   }
 
@@ -159,9 +164,8 @@ export class TopicVersions {
 
   /** Returns one entry per topic, also for topics without a row. */
   private async load(topics: readonly string[]): Promise<[topic: string, version: VersionRow][]> {
-    const rows = await this.find(topics);
-    const found = new Map(rows.map((row) => [row._id, { ...row, contentSeq: row.contentSeq ?? row.seq }]));
-    return topics.map((topic) => [topic, found.get(topic) ?? { _id: topic, ...UNPUBLISHED }]);
+    const found = new Map((await this.find(topics)).map((row) => [row._id, row]));
+    return topics.map((topic) => [topic, versionRow(topic, found.get(topic) ?? null)]);
   }
 
   private find(topics: readonly string[]): Promise<StoredRow[]> {

@@ -4,6 +4,7 @@ import type { Model, QueryFilter } from 'mongoose';
 import { repeated, repeatedStream } from '../documents/repeated.js';
 import { Kinded } from '../feature/kind.js';
 import type { LiveVersion } from '../responses/live-response.js';
+import type { ViewGroup } from './groups.js';
 import type { AnyProjection, Projection, ViewDocument } from './projection.js';
 import { NOT_GONE } from './row.js';
 import type { TopicVersions } from './topic-versions.js';
@@ -54,8 +55,12 @@ export class View<Doc extends ViewDocument> extends Kinded<'view'> {
     return this.projection.name;
   }
 
+  get group(): ViewGroup {
+    return this.projection.group;
+  }
+
   private get isProjecting(): boolean {
-    return this.catalogue.isProjecting(this.projection.group);
+    return this.catalogue.isProjecting(this.group);
   }
 
   /** Returns the served collection, once it shows what its reader has just done. */

@@ -3,15 +3,20 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import type { LiveChange } from '@shop/contracts/live';
 import { within } from '../deadline/deadline.js';
 import type { LiveVersion } from '../responses/live-response.js';
+import type { ViewGroup } from '../projections/groups.js';
 import type { TopicVersion, TopicVersions } from '../projections/topic-versions.js';
 import type { View } from '../projections/view.js';
 import { ViewCatalogue } from '../projections/view-catalogue.js';
 import type { ViewDocument } from '../projections/projection.js';
+import { ArrivedChanges } from './arrived-changes.js';
 import { RealtimeServer } from './realtime-server.js';
 import { RenderedChanges } from './rendered-changes.js';
 import { Topics } from './topics.js';
 
-/** A message is taken for lost when two polls in a row find it missing: a subscriber is current within 4 s. */
+/**
+ * A change is taken for lost when it was stored at the last poll and has not arrived at this one: a subscriber is
+ * current within 4 s.
+ */
 const POLL_INTERVAL_MS = 2_000;
 const ROOMS_PER_QUERY = 1_000;
 const COMPARED_WITHIN_MS = 5_000;
@@ -23,22 +28,25 @@ interface Followed {
   readonly topic: string;
   readonly view: View<ViewDocument>;
   delivered: LiveVersion;
-  /** Version that the last poll found stored and not delivered. */
-  missing: LiveVersion | null;
+  /** A change could not be sent: the room is compared until it lacks nothing. */
+  isUnsure: boolean;
 }
 
 const isBehind = (delivered: LiveVersion, { epoch, seq }: LiveVersion): boolean =>
   delivered.epoch !== epoch || delivered.seq < seq;
 
 /**
- * Delivers changes to the sockets of this process, each once and in order, and compares what it has delivered with the
- * stored versions: announcements between processes may be lost. A subscriber that lacks a change sees a gap and loads a
- * snapshot.
+ * Delivers changes to the sockets of this process, each once and in order. Announcements between processes may be lost:
+ * while one is missing, the delivered versions are compared with the stored ones. A subscriber that lacks a change sees
+ * a gap and loads a snapshot.
  */
 @Injectable()
 export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly arrived = new ArrivedChanges();
   private readonly logger = new Logger('live');
   private readonly followed = new Map<string, Followed>();
+  /** Positions of the groups as they were stored at the last poll. */
+  private stored: ReadonlyMap<ViewGroup, bigint> = new Map();
   private timer: NodeJS.Timeout | undefined;
   private polling: Promise<void> | null = null;
 
@@ -50,12 +58,14 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
   ) {}
 
   onApplicationBootstrap(): void {
+    this.live.adapter.on('delete-room', (room: string) => this.followed.delete(room));
     this.catalogue.onSwap = (name) => {
       this.showEpoch(name).catch((error: unknown) => {
         this.logger.warn(
           { err: error, view: name },
           'subscribers were not notified of a swap; they are when versions are compared',
         );
+        for (const followed of this.followed.values()) followed.isUnsure ||= followed.view.name === name;
       });
     };
     this.timer = setInterval(() => {
@@ -71,7 +81,7 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Notes that a socket of this process follows `room` from `version` on. */
   follow(topic: string, room: string, version: LiveVersion): void {
     if (this.followed.has(room) || !this.rooms.has(room)) return;
-    this.followed.set(room, { topic, view: this.topics.viewOf(topic), delivered: version, missing: null });
+    this.followed.set(room, { topic, view: this.topics.viewOf(topic), delivered: version, isUnsure: false });
   }
 
   /** Sends a change to the sockets of this process, unless they have it already. */
@@ -85,7 +95,9 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
         { err: error, topic: change.topic },
         'a change was not delivered; it is when versions are compared',
       );
-      if (followed) followed.delivered = { epoch: change.epoch, seq: Math.min(followed.delivered.seq, change.seq) - 1 };
+      if (!followed) return;
+      followed.delivered = { epoch: change.epoch, seq: Math.min(followed.delivered.seq, change.seq) - 1 };
+      followed.isUnsure = true;
     });
   }
 
@@ -105,8 +117,7 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
   private async showEpoch(name: string): Promise<void> {
     for (const wait of [0, SWAP_NOTICED_WITHIN_MS]) {
       await pause(wait, undefined, { ref: false });
-      for (const [view, rooms] of this.followedRooms()) {
-        if (view.name !== name) continue;
+      for (const [view, rooms] of this.followedRooms(({ view }) => view.name === name)) {
         const { epoch, versions } = view.live();
         for (const [room, { seq }] of await versions.readAll(rooms)) {
           const followed = this.followed.get(room);
@@ -119,37 +130,43 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
     }
   }
 
-  /** Returns the followed rooms of each view, in groups for one query each. */
-  private *followedRooms(): Generator<readonly [view: View<ViewDocument>, rooms: readonly string[]]> {
-    const byView = new Map<View<ViewDocument>, string[]>();
-    for (const [room, { view }] of this.followed) {
-      if (!this.rooms.has(room)) this.followed.delete(room);
-      else byView.set(view, [...(byView.get(view) ?? []), room]);
-    }
-    for (const [view, rooms] of byView) {
-      for (let from = 0; from < rooms.length; from += ROOMS_PER_QUERY) {
+  /** Returns followed rooms of each view, in groups for one query each. */
+  private *followedRooms(
+    isWanted: (followed: Followed) => boolean,
+  ): Generator<readonly [view: View<ViewDocument>, rooms: readonly string[]]> {
+    const wanted = [...this.followed].filter(([, followed]) => isWanted(followed));
+    for (const [view, followed] of Map.groupBy(wanted, ([, { view }]) => view)) {
+      const rooms = followed.map(([room]) => room);
+      for (let from = 0; from < rooms.length; from += ROOMS_PER_QUERY)
         yield [view, rooms.slice(from, from + ROOMS_PER_QUERY)];
-      }
     }
   }
 
+  /** Compares the rooms of a group that lacks an announcement, and rooms after an unsent change. */
   private async poll(): Promise<void> {
-    for (const [view, rooms] of this.followedRooms()) {
-      await within(COMPARED_WITHIN_MS, 'documents', this.compare(view, rooms)).catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'delivered changes could not be compared with the stored ones');
-      });
+    if (this.followed.size === 0) return;
+    const due = this.stored;
+    try {
+      this.stored = await within(COMPARED_WITHIN_MS, 'documents', this.catalogue.states.reached());
+      const missing = [...due].filter(([group, position]) => !this.arrived.has(group, position));
+      const groups = new Map(missing);
+      for (const [view, rooms] of this.followedRooms(({ view, isUnsure }) => isUnsure || groups.has(view.group)))
+        await within(COMPARED_WITHIN_MS, 'documents', this.compare(view, rooms, due.get(view.group) ?? -1n));
+      for (const [group, position] of missing) this.arrived.complement(group, position);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'delivered changes could not be compared with the stored ones');
     }
   }
 
-  private async compare(view: View<ViewDocument>, rooms: readonly string[]): Promise<void> {
+  /** Brings the subscribers of these rooms to the versions that were stored up to `due`. */
+  private async compare(view: View<ViewDocument>, rooms: readonly string[], due: bigint): Promise<void> {
     const { epoch, versions } = view.live();
     for (const [room, version] of await versions.readAll(rooms)) {
       const followed = this.followed.get(room);
       if (!followed) continue;
-      const { delivered, missing } = followed;
-      const isOverdue = missing?.epoch === epoch && isBehind(delivered, missing);
-      if (isOverdue) await this.catchUp(room, followed, { epoch, versions, version });
-      else followed.missing = isBehind(delivered, { epoch, seq: version.seq }) ? { epoch, seq: version.seq } : null;
+      const lacks = isBehind(followed.delivered, { epoch, seq: version.seq });
+      followed.isUnsure &&= lacks;
+      if (lacks && version.position <= due) await this.catchUp(room, followed, { epoch, versions, version });
     }
   }
 

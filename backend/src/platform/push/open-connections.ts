@@ -5,6 +5,8 @@ import { ConnectionReports } from '../presence/connection-reports.js';
 const REPORT_INTERVAL_MS = 10_000;
 /** Time without a report after which a process and its connections count as gone. */
 const REPORT_LIFETIME_S = 30;
+/** Keys that one command reports: Redis serves nothing else for two milliseconds. */
+const KEYS_PER_REPORT = 200;
 
 interface Count {
   here: number;
@@ -73,19 +75,25 @@ export class OpenConnections implements OnApplicationBootstrap, OnApplicationShu
     return !count || count.here + count.elsewhere <= limit;
   }
 
-  private async report(key: string): Promise<void> {
-    const here = this.counts.get(key)?.here ?? 0;
-    const report = { key, source: this.process, count: here, lifetimeS: here > 0 ? REPORT_LIFETIME_S : 0 };
+  private async report(...keys: readonly string[]): Promise<void> {
+    const reports = keys.map((key) => {
+      const count = this.counts.get(key)?.here ?? 0;
+      return { key, count, lifetimeS: count > 0 ? REPORT_LIFETIME_S : 0 };
+    });
     try {
-      const elsewhere = await this.reports.report(report);
-      const count = this.counts.get(key);
-      if (count) count.elsewhere = elsewhere;
+      const elsewhere = await this.reports.report(this.process, reports);
+      for (const [at, key] of keys.entries()) {
+        const count = this.counts.get(key);
+        if (count) count.elsewhere = elsewhere[at] ?? 0;
+      }
     } catch {
       // Redis is away: this process counts for itself.
     }
   }
 
   private async reportAll(): Promise<void> {
-    await Promise.all([...this.counts.keys()].map((key) => this.report(key)));
+    const keys = [...this.counts.keys()];
+    for (let from = 0; from < keys.length; from += KEYS_PER_REPORT)
+      await this.report(...keys.slice(from, from + KEYS_PER_REPORT));
   }
 }

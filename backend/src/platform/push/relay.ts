@@ -31,10 +31,11 @@ interface Addressed {
   readonly change: LiveChange;
 }
 
-/** Returns an empty message. */
+/** Returns an empty message. `from`: the positions before its first batch in each group. */
 const nothingHeld = () => ({
   addressed: [] as Addressed[],
   reached: {} as ReachedPositions,
+  from: {} as ReachedPositions,
   traceparents: [] as string[],
 });
 
@@ -62,13 +63,22 @@ export class PushRelay implements OnApplicationBootstrap, OnApplicationShutdown 
   onApplicationBootstrap(): void {
     this.live.on(
       CHANGES,
-      (addressed: readonly Addressed[], reached: ReachedPositions, traceparents?: readonly string[]) => {
+      (
+        addressed: readonly Addressed[],
+        reached: ReachedPositions,
+        traceparents: readonly string[],
+        from: ReachedPositions = {},
+      ) => {
         const attributes = { changes: addressed.length };
-        tracedFrom('deliver', traceparents ?? [], { kind: SpanKind.CONSUMER, attributes }, () => {
+        tracedFrom('deliver', traceparents, { kind: SpanKind.CONSUMER, attributes }, () => {
           this.deliver(addressed);
         });
-        for (const [group, position] of Object.entries(reached) as [ViewGroup, string][])
-          this.progress.advance(group, BigInt(position));
+        for (const [group, position] of Object.entries(reached) as [ViewGroup, string][]) {
+          const to = BigInt(position);
+          this.progress.advance(group, to);
+          // An earlier release sends no `from`: a gap, after which versions are compared.
+          this.catchUp.arrived.arrive(group, { from: BigInt(from[group] ?? to), to });
+        }
       },
     );
     this.changes = this.events.subject$.pipe(filter((signal) => signal instanceof ViewsChanged)).subscribe((signal) => {
@@ -97,7 +107,7 @@ export class PushRelay implements OnApplicationBootstrap, OnApplicationShutdown 
     }
   }
 
-  private relay({ changes, progress: { group, reached, isAwaited } }: ViewsChanged): void {
+  private relay({ changes, progress: { group, from, reached, isAwaited } }: ViewsChanged): void {
     const addressed: Addressed[] = [];
     for (const { topic: room, epoch, seq, patch } of changes) {
       const topic = room.split('@', 1)[0] ?? room;
@@ -108,9 +118,14 @@ export class PushRelay implements OnApplicationBootstrap, OnApplicationShutdown 
     const attributes = { changes: addressed.length };
     tracedInBatch('push', { kind: SpanKind.PRODUCER, attributes }, (traceparents) => {
       this.deliver(addressed);
+      // One message has one stretch of a group.
+      if (reached !== null && (this.held.reached[group] ?? from.toString()) !== from.toString()) this.send();
       this.held.addressed.push(...addressed);
       this.held.traceparents.push(...traceparents);
-      if (reached !== null) this.held.reached[group] = reached.toString();
+      if (reached === null) return;
+      this.held.from[group] ??= from.toString();
+      this.held.reached[group] = reached.toString();
+      this.catchUp.arrived.arrive(group, { from, to: reached });
     });
     if (isAwaited) this.send();
     else
@@ -123,10 +138,10 @@ export class PushRelay implements OnApplicationBootstrap, OnApplicationShutdown 
   private send(): void {
     clearTimeout(this.sending);
     this.sending = undefined;
-    const { addressed, reached, traceparents } = this.held;
+    const { addressed, reached, from, traceparents } = this.held;
     this.held = nothingHeld();
     if (Object.keys(reached).length + addressed.length > 0)
-      this.live.serverSideEmit(CHANGES, addressed, reached, traceparents);
+      this.live.serverSideEmit(CHANGES, addressed, reached, traceparents, from);
   }
 
   private deliver(addressed: readonly Addressed[]): void {
