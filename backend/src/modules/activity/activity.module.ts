@@ -11,6 +11,7 @@ import { ActPermission } from './services/act-permission.js';
 import { ActivityChanges, activityPush } from './services/activity-changes.js';
 import { UndoAttempts } from './services/undo-attempts.js';
 import { UndoPlans } from './services/undo-plans.js';
+import { UndoneActs } from './services/undone-acts.js';
 import { undoActivities } from './undo.activities.js';
 import { SettleUndoHandler } from './use-cases/settle-undo.js';
 import { UndoActivityHandler } from './use-cases/undo-activity.js';
@@ -34,7 +35,7 @@ import { trailsProjection, TrailsView } from './views/trails.view.js';
       ListActivityAboutHandler,
       ListRecentActivitiesHandler,
     ],
-    providers: [ActivityNameReader, ActPermission, ActivityChanges, UndoPlans, UndoAttempts],
+    providers: [ActivityNameReader, ActPermission, ActivityChanges, UndoneActs, UndoPlans, UndoAttempts],
     reactions: [settleUndoWhenStarted],
     topics: [activityPush],
     exports: [staffActsExport],

@@ -2,6 +2,7 @@ import { historyOf } from '@shop/kernel/histories';
 import type { KeyEvent } from './domain/key.events.js';
 import { key } from './domain/key.js';
 import { keyUndos } from './keys.undos.js';
+import { ChangeKeyDuration } from './use-cases/change-key-duration.js';
 import { SetKeyStatus } from './use-cases/set-key-status.js';
 
 const { given } = historyOf(key);
@@ -37,4 +38,24 @@ it('neither is undone once the key was redeemed: that would take its time, or li
   expect(undoing([MADE, BANNED], UNBANNED, [REDEEMED, REVOKED])).toBeNull();
   expect(undoing([MADE], BANNED, [UNBANNED, REDEEMED, REVOKED])).toBeNull();
   expect(undoing([MADE, REDEEMED, REVOKED], UNBANNED, [])).toBeNull();
+});
+
+const lasting = (durationDays: number, previousDays: number): KeyEvent => ({
+  type: 'KeyDurationChanged',
+  data: { keyId: 'k1', durationDays, previousDays },
+});
+
+it('a duration is changed back by its difference', () => {
+  expect(undoing([MADE], lasting(37, 30), [])).toEqual(new ChangeKeyDuration('k1', 30));
+  expect(undoing([MADE], lasting(37, 30), [lasting(60, 37)])).toEqual(new ChangeKeyDuration('k1', 53));
+  expect(undoing([MADE], lasting(37, 30), [lasting(7, 37)])).toBeNull();
+});
+
+it('a lifetime is no number of days: it is changed back whole, or not', () => {
+  const forLife = lasting(9999, 30);
+  expect(undoing([MADE], forLife, [])).toEqual(new ChangeKeyDuration('k1', 30));
+  expect(undoing([MADE, forLife], lasting(5, 9999), [])).toEqual(new ChangeKeyDuration('k1', 9999));
+  expect(undoing([MADE, forLife], lasting(5, 9999), [lasting(4, 5)])).toBeNull();
+  expect(undoing([MADE], lasting(31, 30), [lasting(9999, 31)])).toBeNull();
+  expect(undoing([MADE], lasting(29, 30), [lasting(9998, 29)])).toBeNull();
 });

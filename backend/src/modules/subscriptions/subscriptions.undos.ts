@@ -3,7 +3,7 @@ import { defineUndos } from '../../platform/activity/undos.js';
 import { isGrantOfStaff } from './domain/grant-ids.js';
 import { machines } from './domain/machines.js';
 import { remainingOf } from './domain/staff-decisions.js';
-import { isHeld, subscription, type SubscriptionState } from './domain/subscription.js';
+import { isEnded, isHeld, subscription, type SubscriptionState } from './domain/subscription.js';
 import { AdjustCredits } from './use-cases/adjust-credits.js';
 import { AdjustDays } from './use-cases/adjust-days.js';
 import { AdjustPauseCredits } from './use-cases/adjust-pause-credits.js';
@@ -23,6 +23,9 @@ const isSameOne = (before: SubscriptionState, now: SubscriptionState): boolean =
 const isTakenBack = (before: SubscriptionState, now: SubscriptionState): boolean =>
   isHeld(before) && isHeld(now) && before.takebacks !== now.takebacks;
 
+/** Returns true for a subscription that days are neither given to nor taken from. */
+const isForLife = (state: SubscriptionState): boolean => isHeld(state) && state.lifetimeSince !== null;
+
 /** Takes days that the act gave. */
 const daysTaken = (subscriptionId: string, days: number, act: { before: SubscriptionState; now: SubscriptionState }) =>
   isTakenBack(act.before, act.now) ? new TakeDaysOfStaff(subscriptionId, days) : new AdjustDays(subscriptionId, -days);
@@ -33,7 +36,9 @@ const daysTaken = (subscriptionId: string, days: number, act: { before: Subscrip
  */
 export const subscriptionUndos = defineUndos(subscription, {
   SubscriptionExtended: ({ event: { data }, before, now, nowMs }) => {
-    const isSameButTime = isHeld(before) && before.devices === data.devices && data.lifetimeSince === null;
+    // It ended a trial, or brought devices or a lifetime: the days are not all of it.
+    const isSameButTime =
+      isHeld(before) && !before.isTrial && before.devices === data.devices && data.lifetimeSince === null;
     if (!isSameOne(before, now) || !isGrantOfStaff(data.grantId) || !isSameButTime || !Number.isInteger(data.days))
       return null;
     if (remainingOf(now, nowMs) < data.days * DAY) return null;
@@ -45,11 +50,12 @@ export const subscriptionUndos = defineUndos(subscription, {
       if (remainingOf(now, nowMs) < data.days * DAY) return null;
       return daysTaken(data.subscriptionId, data.days, { before, now });
     }
+    if (isForLife(now)) return null;
     const isWhole = remainingOf(before, Date.parse(metadata.at)) > -data.days * DAY;
     return isWhole && !isTakenBack(before, now) ? new AdjustDays(data.subscriptionId, -data.days) : null;
   },
-  PauseCreditsAdjusted: ({ event: { data }, before, now }) => {
-    if (!isHeld(before) || !isHeld(now) || !isSameOne(before, now)) return null;
+  PauseCreditsAdjusted: ({ event: { data }, before, now, nowMs }) => {
+    if (!isHeld(before) || !isHeld(now) || !isSameOne(before, now) || isEnded(now, nowMs)) return null;
     const by = before.pauseCredits - data.pauseCredits;
     return now.pauseCredits + by >= 0 ? new AdjustPauseCredits(data.subscriptionId, by) : null;
   },

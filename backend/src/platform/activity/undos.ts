@@ -20,9 +20,13 @@ type Inverses<State, Event extends DomainEvent> = {
   readonly [T in Event['type']]?: (act: UndoneAct<State, EventOf<Event, T>>) => Command<unknown> | null;
 };
 
+/** Returns true for a later act that set the same thing. An act is undone by its difference where this is absent. */
+type IsOverwritten<Event extends DomainEvent> = (act: Recorded<Event>, later: Recorded<Event>) => boolean;
+
 export interface Undos extends OfKind<'undos'> {
   readonly aggregate: Aggregate<unknown, DomainEvent>;
   readonly inverses: Readonly<Record<string, (act: never) => Command<unknown> | null>>;
+  readonly isOverwritten: IsOverwritten<DomainEvent>;
 }
 
 declare module '../feature/features.js' {
@@ -32,12 +36,17 @@ declare module '../feature/features.js' {
   }
 }
 
-/** Declares the inverses of acts on an aggregate: the command for each event type. */
+/**
+ * Declares the inverses of acts on an aggregate: the command for each event type, and which later acts leave nothing
+ * of an act to undo.
+ */
 export const defineUndos = <State, Event extends DomainEvent>(
   aggregate: Aggregate<State, Event>,
   inverses: Inverses<State, Event>,
+  isOverwritten: IsOverwritten<Event> = () => false,
 ): Undos =>
   ofKind('undos', {
     aggregate: aggregate as unknown as Undos['aggregate'],
     inverses: inverses as unknown as Undos['inverses'],
+    isOverwritten: isOverwritten as unknown as Undos['isOverwritten'],
   });

@@ -4,12 +4,9 @@ import type { UndoEffect } from '@shop/contracts/activity';
 import { errorText } from '@shop/contracts/errors';
 import { DomainError } from '@shop/kernel/domain-error';
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
-import type { Undos } from '../../../platform/activity/undos.js';
-import { Clock } from '../../../platform/clock/clock.js';
 import { rehearse } from '../../../platform/context/rehearsal.js';
-import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { StreamHistory } from '../../../platform/event-store/stream-history.js';
 import { Features } from '../../../platform/feature/features.js';
+import { UndoneActs } from './undone-acts.js';
 
 /** The command that reverses an act, with its expected effects. */
 export interface UndoPlan {
@@ -22,32 +19,26 @@ export interface UndoPlan {
 export class UndoPlans {
   constructor(
     private readonly features: Features,
-    private readonly store: AggregateStore,
-    private readonly history: StreamHistory,
     private readonly commands: CommandBus,
-    private readonly clock: Clock,
+    private readonly acts: UndoneActs,
   ) {}
 
   /** Rehearses the reversal of an act. Throws `NOT_UNDOABLE` where its difference cannot be reversed now. */
   async plan(event: Recorded): Promise<UndoPlan> {
     const undos = this.features.all('undos').find(({ inverses }) => event.type in inverses);
-    const command = undos && (await this.inverseOf(undos, event));
-    if (!command) throw new DomainError('NOT_UNDOABLE');
+    const act = undos && (await this.acts.of(undos, event));
+    const command = undos?.inverses[event.type]?.(act as never);
+    if (!undos || !command) throw new DomainError('NOT_UNDOABLE');
     const events = await asNotUndoable(() => rehearse(event.stream, () => this.commands.execute(command)));
     if (events.length === 0) throw new DomainError('NOT_UNDOABLE', { reason: 'Tudo já está como era antes dela.' });
+    if (await this.acts.isOverwritten(undos, event))
+      throw new DomainError('NOT_UNDOABLE', { reason: 'Uma ação mais recente mudou isto de novo.' });
     return { command, effects: this.effectsOf(events, event) };
   }
 
   /** Describes the events that reverse an act. */
   effectsOf(events: readonly DomainEvent[], act: Recorded): UndoEffect[] {
     return events.flatMap((one) => this.effectOf(one, act));
-  }
-
-  private async inverseOf({ aggregate, inverses }: Undos, event: Recorded): Promise<Command<unknown> | null> {
-    const before = await this.history.before(aggregate, event);
-    const now = await this.store.load(aggregate, event.stream.slice(aggregate.category.length + 1));
-    const act = { event, before, now, nowMs: this.clock.nowMs() };
-    return inverses[event.type]?.(act as never) ?? null;
   }
 
   /** Describes an event as the activity log will once an administrator has recorded it. */

@@ -5,12 +5,14 @@ import { changeDiscount, reseller } from '../domain/reseller.js';
 import { ResellersView } from '../views/resellers.view.js';
 
 /**
- * Sets the discount of a reseller, in percent; orders keep that of their time. Throws `NOT_FOUND`, `NOT_A_RESELLER`.
+ * Sets the discount of a reseller, in percent; orders keep that of their time. Throws `NOT_FOUND`, `NOT_A_RESELLER`,
+ * and `NOT_UNDOABLE` where the discount is not the expected one: a lost role ended it.
  */
 export class SetResellerDiscount extends Command<void> {
   constructor(
     readonly userId: string,
     readonly percent: number,
+    readonly expectedPercent?: number,
   ) {
     super();
   }
@@ -23,10 +25,12 @@ export class SetResellerDiscountHandler implements ICommandHandler<SetResellerDi
     private readonly store: AggregateStore,
   ) {}
 
-  async execute({ userId, percent }: SetResellerDiscount): Promise<void> {
+  async execute({ userId, percent, expectedPercent }: SetResellerDiscount): Promise<void> {
     const account = await this.view.get(userId);
     if (!account) throw new DomainError('NOT_FOUND');
     if (account.role !== 'Reseller') throw new DomainError('NOT_A_RESELLER');
+    if (expectedPercent !== undefined && account.discountPercent !== expectedPercent)
+      throw new DomainError('NOT_UNDOABLE');
     const discount = { userId, percent, previousPercent: account.discountPercent };
     await this.store.decide(reseller, userId, () => changeDiscount(discount));
   }
