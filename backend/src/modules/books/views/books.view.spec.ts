@@ -48,6 +48,13 @@ const storyOf = (n: number): fc.Arbitrary<readonly DomainEvent[]> =>
     ]),
     cents.map((c) => [approved(n, c, 'deposit'), credited(`order:o${String(n)}`, c, 'deposit'), recorded(n, c, 0)]),
     fc.tuple(cents, cents).map(([total, paid]) => [approved(n, total, 'subscription'), recorded(n, paid, 0)]),
+    fc
+      .tuple(cents, cents)
+      .map(([total, over]) => [
+        approved(n, total, 'subscription'),
+        recorded(n, total + over, over, 'pix_surplus'),
+        credited(`pix:E${String(n)}`, over, 'pix_surplus'),
+      ]),
     cents.map((c) => [debited(`order:o${String(n)}`, c, 'purchase')]),
     cents.map((c) => [credited(`rank:${String(n)}`, c, 'reward'), debited(`set:${String(n)}`, c, 'admin_set')]),
     cents.map((c) => [

@@ -160,6 +160,12 @@ describe('an approval by hand', () => {
     expect(verdicts(received(once, pix('E2')))[1]).toEqual(['repeated', 5000, 'pix_surplus']);
   });
 
+  it.each([deposit, purchase])('credits the surplus of that first PIX, and nothing of a smaller one', (terms) => {
+    const approved = apply(placed(terms), approve(placed(terms)));
+    expect(verdicts(received(approved, pix('E1', 5300)))).toEqual([['surplus', 300, 'pix_surplus']]);
+    expect(verdicts(received(approved, pix('E1', 4999)))).toEqual([['settles', 0, 'deposit']]);
+  });
+
   it('is rejected once money came or the order is closed', () => {
     const state = placed(deposit);
     expect(() => approve(apply(state, recordPayment(state, pix('E1'))))).toThrow('ORDER_NOT_PENDING');

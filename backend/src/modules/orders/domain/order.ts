@@ -136,8 +136,11 @@ const judge = (state: Order, payment: ReceivedPayment, isUndeliverable: boolean)
   const { amountCents } = payment;
   const { totalCents, purchaseType } = state.terms;
   const isFirst = state.payments.length === 0;
+  const over = Math.max(0, amountCents - totalCents);
   if (isFirst && state.status === 'paid' && state.paidBy === 'admin')
-    return { outcome: 'settles', creditCents: 0, creditKind: 'deposit' };
+    return over > 0
+      ? { outcome: 'surplus', creditCents: over, creditKind: 'pix_surplus' }
+      : { outcome: 'settles', creditCents: 0, creditKind: 'deposit' };
   if (state.status === 'paid' || !isFirst) {
     return { outcome: 'repeated', creditCents: amountCents, creditKind: 'pix_surplus' };
   }
@@ -147,7 +150,6 @@ const judge = (state: Order, payment: ReceivedPayment, isUndeliverable: boolean)
   }
   if (purchaseType === 'deposit') return { outcome: 'settles', creditCents: amountCents, creditKind: 'deposit' };
   if (amountCents < totalCents) return { outcome: 'short', creditCents: amountCents, creditKind: 'pix_surplus' };
-  const over = amountCents - totalCents;
   return { outcome: over > 0 ? 'surplus' : 'settles', creditCents: over, creditKind: 'pix_surplus' };
 };
 
@@ -197,7 +199,10 @@ export const conclude = (state: Order): OrderEvent[] => {
   return first.outcome === 'short' ? failed(state, 'underpaid') : expired(state);
 };
 
-/** Pays an order by hand; from then on its first PIX is only recorded. Throws `ORDER_NOT_PENDING`. */
+/**
+ * Pays an order by hand. From then on its first PIX is recorded, and only a surplus of it credited. Throws
+ * `ORDER_NOT_PENDING`.
+ */
 export const approve = (state: OrderState): OrderEvent[] => {
   const placed = existing(state);
   if (placed.status !== 'pending' || placed.payments.length > 0) throw new DomainError('ORDER_NOT_PENDING');
