@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useConfig } from '../shared/config/config.js';
 import { paths } from '@shop/contracts/paths';
 import { useSession } from '../shared/session/session.js';
-import { fakeServer, liveResponse } from '../shared/testing/fake-server.js';
+import { fakeServer, liveResponse, pending, rejection } from '../shared/testing/fake-server.js';
 import { productOf } from '../shared/testing/product-fixture.js';
 import { expectNoAxeViolations, signIn } from '../shared/testing/render-screen.js';
 import { App } from './app.js';
@@ -131,6 +131,18 @@ describe('the area of administrators', () => {
     expect(within(panel).getByText('Valor creditado.')).toBeVisible();
   });
 
+  it('closes its notifications when the back button leads to another screen', async () => {
+    const user = await openAsAdmin();
+    await user.click(await screen.findByRole('button', { name: 'Notificações, 1 não lida' }));
+    await screen.findByRole('dialog', { name: 'Notificações' });
+    act(() => {
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+  });
+
   it('shows the release at its foot', async () => {
     await openAsAdmin();
     expect(screen.queryByText(/^Versão/)).toBeNull();
@@ -180,11 +192,31 @@ describe('the palette', () => {
     expect(box).toHaveAttribute('aria-activedescendant', options[1]?.id);
   });
 
-  it('says that nothing was found', async () => {
+  it('says that a search has failed, and nothing while it runs', async () => {
     const user = await openAsAdmin();
+    const late = pending();
+    fakeServer({
+      'GET /api/users?q=zzz&pageSize=5': () => late.promise,
+      'GET /api/orders?q=zzz&pageSize=5': () => ({ body: [] }),
+      'GET /api/keys?q=zzz&pageSize=5': () => ({ body: [] }),
+    });
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox'), 'zzz');
-    expect(screen.getByText('Nenhum resultado para "zzz".')).toBeVisible();
+    expect(screen.queryByText(/Nenhum resultado/)).toBeNull();
+    late.respond(rejection(503, 'UNAVAILABLE', 'Serviço indisponível.'));
+    await see('Não foi possível pesquisar em tudo. Tente de novo.');
+  });
+
+  it('says that nothing was found', async () => {
+    const user = await openAsAdmin();
+    fakeServer({
+      'GET /api/users?q=zzz&pageSize=5': () => ({ body: [] }),
+      'GET /api/orders?q=zzz&pageSize=5': () => ({ body: [] }),
+      'GET /api/keys?q=zzz&pageSize=5': () => ({ body: [] }),
+    });
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox'), 'zzz');
+    await see('Nenhum resultado para "zzz".');
     expect(screen.queryAllByRole('option')).toEqual([]);
   });
 

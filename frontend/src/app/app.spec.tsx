@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useCart } from '../shared/storage/cart.js';
 import { useConfig } from '../shared/config/config.js';
@@ -209,9 +209,10 @@ describe('moving about', () => {
     await user.click(screen.getByRole('tab', { name: 'Cadastro' }));
     expect(document.title).toBe('Criar conta · Loja Teste');
     one.on('POST /api/auth/register', () => ({ status: 201, body: { message: 'Conta criada.', proof: 'p1' } }));
-    await user.type(screen.getByLabelText('Username'), 'ana');
-    await user.type(screen.getByLabelText('E-mail'), 'ana@x.com');
-    await user.type(screen.getByLabelText('Senha'), 'segredo123{Enter}');
+    const form = within(screen.getByRole('tabpanel'));
+    await user.type(form.getByLabelText('Username'), 'ana');
+    await user.type(form.getByLabelText('E-mail'), 'ana@x.com');
+    await user.type(form.getByLabelText('Senha'), 'segredo123{Enter}');
     expect(await screen.findByRole('heading', { name: 'Confirme seu e-mail' })).toBeVisible();
     expect(document.title).toBe('Confirme seu e-mail · Loja Teste');
   });

@@ -13,7 +13,7 @@ export class ErrorBoundary extends Component<Props, { broken: boolean; isCutOff:
   override state = { broken: false, isCutOff: false };
 
   static getDerivedStateFromError() {
-    return { broken: true };
+    return { broken: true, isCutOff: isCodeMissing() };
   }
 
   private readonly retry = () => {

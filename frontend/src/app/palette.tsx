@@ -12,9 +12,11 @@ import { usePaletteSources } from './palette-sources.js';
 interface Group {
   readonly heading: string;
   readonly items: readonly PaletteItem[];
+  /** State of an asynchronous search. */
+  readonly search?: 'running' | 'failed';
 }
 
-/** Queries all sources and passes the groups of asynchronous ones to `later`. A source that fails counts as empty. */
+/** Queries all sources and passes the groups of asynchronous ones to `later`. */
 function find(sources: readonly PaletteSource[], text: string, signal: AbortSignal, later: (group: Group) => void) {
   return sources.map((source): Group => {
     const { heading } = source;
@@ -24,10 +26,19 @@ function find(sources: readonly PaletteSource[], text: string, signal: AbortSign
       (items) => {
         if (!signal.aborted) later({ heading, items });
       },
-      () => undefined,
+      () => {
+        if (!signal.aborted) later({ heading, items: [], search: 'failed' });
+      },
     );
-    return { heading, items: [] };
+    return { heading, items: [], search: 'running' };
   });
+}
+
+/** Returns what to say about a search: that it failed, or that nothing was found once all sources have responded. */
+function outcomeOf({ text, groups }: { text: string; groups: readonly Group[] }) {
+  if (groups.some(({ search }) => search === 'failed')) return 'Não foi possível pesquisar em tudo. Tente de novo.';
+  const isEmpty = groups.every(({ items, search }) => items.length === 0 && search === undefined);
+  return isEmpty && text.trim() !== '' ? `Nenhum resultado para "${text.trim()}".` : null;
 }
 
 /** Returns the typed text and its entries. */
@@ -57,7 +68,7 @@ function useSearch(sources: readonly PaletteSource[]) {
     begin();
     return () => running.current?.abort();
   }, []);
-  return { ...state, groups: state.groups.filter(({ items }) => items.length > 0), search };
+  return { ...state, groups: state.groups.filter(({ items }) => items.length > 0), outcome: outcomeOf(state), search };
 }
 
 const stepOf: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -98,7 +109,7 @@ function PaletteOption({ id, item, active, onSelect }: OptionProps) {
 
 /** Moves the focus only within its input: the list is pointed at by `aria-activedescendant`. */
 function PaletteSearch({ sources, onDone }: { sources: readonly PaletteSource[]; onDone: () => void }) {
-  const { text, groups, search } = useSearch(sources);
+  const { text, groups, outcome, search } = useSearch(sources);
   const [at, setAt] = useState(0);
   const [, navigate] = useLocation();
   const id = useId();
@@ -165,7 +176,7 @@ function PaletteSearch({ sources, onDone }: { sources: readonly PaletteSource[];
         ))}
       </div>
       <p role="status" className="text-dense text-muted empty:hidden">
-        {items.length === 0 && text.trim() !== '' ? `Nenhum resultado para "${text.trim()}".` : null}
+        {outcome}
       </p>
     </div>
   );

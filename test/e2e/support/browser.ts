@@ -129,7 +129,7 @@ const WALK_MS = 15_000;
 
 /** Presses Tab, or the other key, until that is focused, as someone without a pointer does. */
 export async function walkTo(page: Page, target: ReturnType<Page['locator']>, key = 'Tab'): Promise<void> {
-  await see(target.first()).toBeVisible();
+  await see(target.filter({ visible: true }).first()).toBeVisible();
   const focused = target.and(page.locator(':focus'));
   for (const end = Date.now() + WALK_MS; Date.now() < end;) {
     if ((await focused.count()) > 0) return;

@@ -9,7 +9,8 @@ import { ACTIVITY, activityShape, withFilters, type ActivityFilters } from './ac
 /** Reads the page of the query; the first page is fetched again at every new act. */
 export function useActivities(query: ListQuery, filters: ActivityFilters): LiveList<Activity> {
   const list = useFetchedList<Activity>(ACTIVITY, withFilters(query, filters), activityShape);
-  const newest = useLive(recentActivities).data?.[0]?.id;
+  const { data } = useLive(recentActivities);
+  const newest = data && (data[0]?.id ?? '');
   useRefreshOn(newest, () => {
     if (query.page === 1) list.refresh();
   });

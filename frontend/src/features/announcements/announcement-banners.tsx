@@ -72,6 +72,7 @@ export function AnnouncementBanners() {
   const { data = [] } = useLive(ownAnnouncements);
   const [all, setAll] = useState(false);
   const dismissal = useCommand(dismissAnnouncement, {
+    each: (id) => id,
     toast: false,
     optimistic: (id, send) => ownAnnouncements.optimistic((list) => list.filter((one) => one.id !== id), send),
   });

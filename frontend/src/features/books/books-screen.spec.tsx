@@ -84,6 +84,11 @@ it('the books say that they do not balance, and that there was no audit', async 
   await see('Nenhuma auditoria ainda.');
 });
 
+it('the books count the one event of a young shop', async () => {
+  open({ last_audit: { at: '2026-11-20T06:00:00.000Z', ok: true, events: 1 } });
+  await see(/tudo certo, 1 evento\./);
+});
+
 it('a payment opens its proof, with a link to its order', async () => {
   const { user } = open();
   expect(await screen.findByRole('row', { name: /bruna/ })).toHaveTextContent('Em dobro');

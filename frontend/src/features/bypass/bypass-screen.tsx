@@ -10,7 +10,7 @@ import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
 import { useOpenWindow } from '../../shared/ui/open-window.js';
 import { bypassShape, deleteUid, togglePause } from './bypass.api.js';
-import { bypassCsv, newestUids, useUids, type TimedUid } from './bypass.data.js';
+import { bypassCsv, refreshUids, useUids, type TimedUid } from './bypass.data.js';
 import { bypassColumns } from './parts/bypass-columns.js';
 import { ChangeUidDialog } from './parts/change-uid-dialog.js';
 import { CreateUidDialog } from './parts/create-uid-dialog.js';
@@ -79,10 +79,9 @@ function UidsTable({ onCreate }: CreateProps) {
   const list = useUids(query);
   const done = () => {
     close();
-    newestUids.refresh();
-    list.refresh();
+    refreshUids();
   };
-  const pause = useCommand(togglePause, { done });
+  const pause = useCommand(togglePause, { done, each: (uid) => uid });
   const removal = useCommand(deleteUid, { done });
   return (
     <>

@@ -26,7 +26,7 @@ const patchPage = headPageOf<TimedUid>(bypassShape.pageSize, { key: 'uid' });
 
 /** The UIDs; the newest are pushed. */
 export const {
-  newest: newestUids,
+  refresh: refreshUids,
   useList: useUids,
   csv: bypassCsv,
 } = pushedList<TimedUid>({

@@ -69,6 +69,7 @@ const CreateButton = ({ onClick }: { onClick: () => void }) => (
 /** Switches a product on or off; the table shows it before the server's response. */
 const useStatus = () =>
   useCommand(setProductStatus, {
+    each: ({ id }) => id,
     optimistic: ({ id, status }, send) =>
       adminProducts.optimistic((list) => list.map((one) => (one.id === id ? { ...one, status } : one)), send),
   });

@@ -11,7 +11,7 @@ import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
 import { useOpenWindow } from '../../shared/ui/open-window.js';
 import { couponsShape, deleteCoupon } from './coupons.api.js';
-import { couponsCsv, newestCoupons, useCoupons } from './coupons.data.js';
+import { couponsCsv, refreshCoupons, useCoupons } from './coupons.data.js';
 import { couponColumns } from './parts/coupon-columns.js';
 import { CouponDialog } from './parts/coupon-dialog.js';
 import { UsesDialog } from './parts/uses-dialog.js';
@@ -72,15 +72,6 @@ const Actions = ({ coupon, onAct }: ActionsProps) => (
   </>
 );
 
-function useRemoval(done: () => void) {
-  return useCommand(deleteCoupon, {
-    done: () => {
-      newestCoupons.refresh();
-      done();
-    },
-  });
-}
-
 /** Creates, changes and deletes discount coupons, and shows who used them. */
 export function AdminCouponsScreen() {
   const [act, start, close] = useOpenWindow<Act>();
@@ -92,9 +83,9 @@ export function AdminCouponsScreen() {
   const coupon = useItemOf(list, act && act.coupon);
   const done = () => {
     close();
-    list.refresh();
+    refreshCoupons();
   };
-  const removal = useRemoval(done);
+  const removal = useCommand(deleteCoupon, { done });
   return (
     <div className="grid gap-6">
       <header className="flex flex-wrap items-center justify-between gap-4">
@@ -122,7 +113,9 @@ export function AdminCouponsScreen() {
         empty={<NoCoupons onCreate={create} />}
         loading="Carregando..."
       />
-      {act?.kind === 'create' || act?.kind === 'edit' ? <CouponDialog coupon={coupon} onClose={done} /> : null}
+      {act?.kind === 'create' || act?.kind === 'edit' ? (
+        <CouponDialog coupon={coupon} onClose={close} onDone={done} />
+      ) : null}
       {act?.kind === 'uses' && coupon ? <UsesDialog coupon={coupon} onClose={close} /> : null}
       <ConfirmDialog
         open={act?.kind === 'delete'}

@@ -6,7 +6,7 @@ import { COUPONS, couponsShape, usesPath, usesShape } from './coupons.api.js';
 
 /** The coupons; the newest are pushed. */
 export const {
-  newest: newestCoupons,
+  refresh: refreshCoupons,
   useList: useCoupons,
   csv: couponsCsv,
 } = pushedList<Coupon>({ topic: 'admin:coupons', path: COUPONS, shape: couponsShape });

@@ -9,7 +9,8 @@ const LOGIN = 'POST /api/auth/login';
 const REGISTER = 'POST /api/auth/register';
 
 const open = (path = '/auth', state: unknown = null) => renderScreen(<AuthScreen />, { path, state });
-const field = (name: string) => screen.getByLabelText(name);
+/** Returns a field of the tab on the screen: the other one stays in the page once it was shown. */
+const field = (name: string) => within(screen.getByRole('tabpanel')).getByLabelText(name);
 const submit = (name: string) => screen.getByRole('button', { name });
 
 describe('sign-in', () => {
@@ -84,6 +85,14 @@ describe('sign-in', () => {
     unmount();
     open('/auth?tab=cadastro');
     expect(field('Username')).toHaveFocus();
+  });
+
+  it('keeps what was typed while the other tab is looked at', async () => {
+    const { user } = open();
+    await user.type(field('Username ou e-mail'), 'ana');
+    await user.click(screen.getByRole('tab', { name: 'Cadastro' }));
+    await user.click(screen.getByRole('tab', { name: 'Login' }));
+    expect(field('Username ou e-mail')).toHaveValue('ana');
   });
 
   it('leads to the forgotten password', () => {
@@ -166,7 +175,7 @@ describe('sign-up', () => {
     const { user, ...opened } = open('/auth?ref=ABCD2345');
     expect(screen.getByText('Convite aplicado.')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Login' }));
-    expect(screen.queryByText('Convite aplicado.')).toBeNull();
+    expect(screen.getByText('Convite aplicado.')).not.toBeVisible();
     await fill({ user, ...opened }, 'ana', 'ana@x.com', 'segredo123');
     await screen.findByRole('heading', { name: 'Confirme seu e-mail' });
     expect(server.callsTo(REGISTER)[0]?.body).toMatchObject({ username: 'ana', referralCode: 'ABCD2345' });

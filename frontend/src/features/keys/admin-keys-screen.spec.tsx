@@ -141,6 +141,32 @@ describe('the keys that exist', () => {
     await see('90 dias');
   });
 
+  it('appear in a searched list once they were generated', async () => {
+    const { server, user } = show([row()], '?q=abcd');
+    const form = await openForm(user);
+    await choose(user, 'Produto', 'Aurora');
+    server.on(`${KEYS}&q=abcd`, () => listResponse([row(), row({ id: 'k2', key: 'ABCD9999' })]));
+    await user.click(form.getByRole('button', { name: 'Gerar keys' }));
+    await see('ABCD9999');
+  });
+
+  it('tell their history as it goes on', async () => {
+    const { server, user } = show();
+    const made = { what: 'made', at: '2026-11-20T12:00:00.000Z', actor: null, user: null };
+    server.on('GET /api/keys/k1', () => ({ body: { ...row(), history: [made] } }));
+    await act(user, 'Ver informações');
+    await see('Gerada');
+    const banned = { ...made, what: 'banned', at: '2026-11-20T13:00:00.000Z' };
+    server.on('GET /api/keys/k1', () => ({ body: { ...row(), history: [made, banned] } }));
+    const socket = await openedSocket();
+    update(() => {
+      socket.stands('admin:keys', { epoch: 'e1', seq: 1 });
+      socket.accept();
+      socket.push('admin:keys', 'e1', 2, [{ op: 'upsert', item: { ...row({ status: 'banned' }) } }]);
+    });
+    expect(await within(screen.getByRole('list', { name: 'Histórico da key' })).findByText('Banida')).toBeVisible();
+  });
+
   it('say what a ban takes from one that was redeemed while its ban waits', async () => {
     const { user } = show();
     await act(user, 'Banir');

@@ -4,7 +4,7 @@ import { KEYS, keysShape } from './admin-keys.api.js';
 
 /** The keys; the newest are pushed. */
 export const {
-  newest: newestKeys,
+  refresh: refreshKeys,
   useList: useKeys,
   csv: keysCsv,
 } = pushedList<KeyRow>({ topic: 'admin:keys', path: KEYS, shape: keysShape });

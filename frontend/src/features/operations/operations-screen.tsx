@@ -6,6 +6,7 @@ import { formatDateTime } from '../../shared/format/dates.js';
 import { useCommand } from '../../shared/live/command.js';
 import { useFetched, useLatestData } from '../../shared/live/fetched.js';
 import { FetchedRegion } from '../../shared/live/fetched-region.js';
+import { whileVisible } from '../../shared/time/polling.js';
 import { Button } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
@@ -166,9 +167,9 @@ export function OperationsScreen() {
   const { view, refresh } = useFetched(OPERATIONS, loadOperations);
   const latest = useLatestData(view);
   useEffect(() => {
-    const timer = setInterval(refresh, DEFAULT_POLL);
+    const polling = whileVisible(DEFAULT_POLL).subscribe(refresh);
     return () => {
-      clearInterval(timer);
+      polling.unsubscribe();
     };
   }, [refresh]);
   return (

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useCart } from '../../shared/storage/cart.js';
-import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
+import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { CartScreen } from './cart-screen.js';
 import { CheckoutScreen } from './checkout-screen.js';
@@ -52,6 +52,37 @@ describe('the coupon box of the cart', () => {
       expect(screen.getByLabelText('Cupom')).toHaveAccessibleDescription('Serviço temporariamente indisponível.');
     });
     expect(screen.getByLabelText('Cupom')).toHaveValue('ouro');
+  });
+
+  it('leaves the code that was typed while another one was checked', async () => {
+    const server = serve();
+    const late = pending();
+    server.on(VALIDATE, () => late.promise);
+    const { user } = renderScreen(<CartScreen />);
+    const field = screen.getByLabelText('Cupom');
+    await user.type(field, 'errado{Enter}');
+    await user.clear(field);
+    await user.type(field, 'certo');
+    late.respond(rejection(404, 'COUPON_NOT_FOUND', 'Cupom não encontrado.'));
+    await see('Cupom não encontrado.');
+    expect(field).toHaveValue('certo');
+    expect(field).toHaveAccessibleDescription('');
+  });
+
+  it('gives way to the code that was applied last', async () => {
+    const server = serve();
+    const late = pending();
+    server.on(VALIDATE, ({ body }) =>
+      (body as { code: string }).code === 'LINK' ? late.promise : { body: { message: 'Cupom aplicado.', ...discount } },
+    );
+    const { user } = renderScreen(<CartScreen />, { path: '/dashboard/cart', state: { couponCode: 'LINK' } });
+    await user.type(screen.getByLabelText('Cupom'), 'ouro{Enter}');
+    expect(await screen.findByRole('button', { name: 'Remover o cupom OURO' })).toBeVisible();
+    late.respond({ body: { message: 'Cupom aplicado.', ...discount, code: 'LINK' } });
+    await waitFor(() => {
+      expect(server.callsTo(VALIDATE)).toHaveLength(2);
+    });
+    expect(screen.getByRole('button', { name: 'Remover o cupom OURO' })).toBeVisible();
   });
 
   it('is cleared when the code is not accepted', async () => {

@@ -7,32 +7,39 @@ import { notify } from '../../shared/ui/notify.js';
 import { priceSummary } from './cart-total.js';
 import { validateCoupon } from './orders.api.js';
 
+/** The code that was applied last, by hand or by a link: the response to an earlier one comes too late. */
+let lastCode = '';
+
 /**
- * Applies a coupon to the cart and takes it off again. `failed` is called with the reason when a code is not accepted,
- * or when it could not be checked.
+ * Applies a coupon to the cart and takes it off again. `failed` is called with the code and the reason when it is not
+ * accepted, or when it could not be checked.
  */
-export function useCoupon(failed: (message: string, isChecked: boolean) => void = () => undefined) {
+export function useCoupon(failed: (code: string, message: string, isChecked: boolean) => void = () => undefined) {
   const applied = useCart(({ coupon }) => coupon);
   const { run, busy } = useCommand((code: string) => validateCoupon(code), {
     toast: false,
-    done: ({ message, ...coupon }: Discount) => {
+    done: ({ message, ...coupon }: Discount, code) => {
+      if (code !== lastCode) return;
       const { items, isGift, setCoupon } = useCart.getState();
       setCoupon(coupon);
       const { unmetRule } = priceSummary(items, coupon, isGift);
       if (unmetRule === null) notify('success', message);
       else notify('warning', unmetRule);
     },
-    rejected: (error) => {
+    rejected: (error, code) => {
       const message = messageOf(error);
       notify('error', message);
-      failed(message, !isTransient(error));
+      failed(code, message, !isTransient(error));
       return true;
     },
   });
   return {
     applied,
     busy,
-    apply: (code: string) => void run(code),
+    apply: (code: string) => {
+      lastCode = code;
+      void run(code);
+    },
     remove: () => {
       useCart.getState().setCoupon(null);
     },

@@ -42,7 +42,7 @@ const isNew = ({ createdAt }: Person, body: readonly Person[]) =>
 
 /** The users; the newest are pushed. */
 export const {
-  newest: newestPeople,
+  refresh: refreshPeople,
   useList: usePeople,
   csv: peopleCsv,
 } = pushedList<Person>({ topic: 'admin:users', path: '/api/users', shape: peopleShape, patch: patchPage });

@@ -2,7 +2,7 @@ import type { PersonDetails } from '@shop/contracts/person-details';
 import { KeySquare, UserCog } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'wouter';
-import { useFetched, usePreviousData } from '../../shared/live/fetched.js';
+import { useFetched, usePreviousData, useRefreshOn } from '../../shared/live/fetched.js';
 import { LiveRegion } from '../../shared/live/live-region.js';
 import { paths } from '@shop/contracts/paths';
 import { wallNow } from '../../shared/time/clock.js';
@@ -22,7 +22,6 @@ import { PersonLedger } from './parts/person-ledger.js';
 import { Facts } from './parts/person-main.js';
 import { TimeSlider } from './parts/time-slider.js';
 import { detailsOf, loadPastDetails, pastDetailsAddress } from './person-details.data.js';
-import { useRefreshOn } from './refresh-on.js';
 
 /** Returns the pushed values of a user, with which the lists change. */
 const pushedOf = ({ balance, xp, status, subscriptions, hwid_reset_credits: resets }: PersonDetails) =>

@@ -6,7 +6,7 @@ import { useOpenWindow } from '../../shared/ui/open-window.js';
 import { CreateUserDialog } from './parts/create-user-dialog.js';
 import { peopleColumns } from './parts/people-columns.js';
 import { PeopleTable } from './parts/people-table.js';
-import { newestPeople, peopleShape } from './people.data.js';
+import { peopleShape, refreshPeople } from './people.data.js';
 
 /** Finds users, creates them and manages what they have. */
 export function UsersScreen() {
@@ -34,7 +34,7 @@ export function UsersScreen() {
           onClose={close}
           onCreated={() => {
             close();
-            newestPeople.refresh();
+            refreshPeople();
           }}
         />
       ) : null}

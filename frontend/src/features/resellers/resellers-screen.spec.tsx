@@ -173,3 +173,23 @@ it('takes no name back that a colleague has changed since, and asks about it as 
     expect(server.callsTo('PATCH /api/users/u1/account').map(({ body }) => body)).toEqual([{ email: 'nova@x.com' }]);
   });
 });
+
+it('says that the search for a client has failed, and nothing about a search under way', async () => {
+  const { server, user } = show([]);
+  const SEARCH = (q: string) => `GET /api/users/clients?q=${q}&pageSize=5`;
+  await see('Nenhum revendedor ainda.');
+  await openForm(user);
+  await user.click(screen.getByRole('tab', { name: 'Usuário existente' }));
+  server.on(SEARCH('x'), () => ({ body: [] }));
+  server.on(SEARCH('xy'), () => new Promise(() => undefined));
+  server.on(SEARCH('xyz'), () => rejection(503, 'UNAVAILABLE', 'Serviço indisponível.'));
+  await user.type(screen.getByLabelText('Buscar cliente'), 'x');
+  await see('Nenhum cliente para "x".');
+  await user.type(screen.getByLabelText('Buscar cliente'), 'y');
+  expect(screen.getByText('Nenhum cliente para "x".')).toBeVisible();
+  await user.type(screen.getByLabelText('Buscar cliente'), 'z');
+  await see('Falha ao buscar dados ou você não tem permissão.');
+  await user.click(screen.getByRole('tab', { name: 'Novo usuário' }));
+  await user.click(screen.getByRole('tab', { name: 'Usuário existente' }));
+  expect(screen.getByLabelText('Buscar cliente')).toHaveValue('xyz');
+});

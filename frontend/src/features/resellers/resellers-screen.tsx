@@ -17,7 +17,7 @@ import { DiscountDialog } from './parts/discount-dialog.js';
 import { EditResellerDialog } from './parts/edit-reseller-dialog.js';
 import { resellersColumns } from './parts/resellers-columns.js';
 import { resellersShape, setResellerStatus } from './resellers.api.js';
-import { newestResellers, resellersCsv, useResellers } from './resellers.data.js';
+import { refreshResellers, resellersCsv, useResellers } from './resellers.data.js';
 
 /** Action under way, and its reseller. */
 interface Act {
@@ -87,10 +87,9 @@ function ResellersTable({ onCreate }: CreateProps) {
   const list = useResellers(query);
   const done = () => {
     close();
-    newestResellers.refresh();
-    list.refresh();
+    refreshResellers();
   };
-  const status = useCommand(setResellerStatus, { done });
+  const status = useCommand(setResellerStatus, { done, each: ({ id }) => id });
   const row = useItemOf(list, act && act.row);
   const rowOf = (kind: Act['kind']) => (act?.kind === kind ? row : null);
   return (
@@ -122,7 +121,7 @@ function ResellersTable({ onCreate }: CreateProps) {
         description="As sessões terminam agora e o acesso só volta quando você desbanir."
         confirm="Banir"
         danger
-        loading={status.busy}
+        loading={status.isBusyWith(row?.id)}
         onConfirm={() => {
           if (act) void status.run({ id: act.row.id, status: 'banned' });
         }}

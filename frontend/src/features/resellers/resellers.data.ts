@@ -4,7 +4,7 @@ import { RESELLERS, resellersShape } from './resellers.api.js';
 
 /** The resellers; the newest are pushed. */
 export const {
-  newest: newestResellers,
+  refresh: refreshResellers,
   useList: useResellers,
   csv: resellersCsv,
 } = pushedList<Reseller>({ topic: 'admin:resellers', path: RESELLERS, shape: resellersShape });

@@ -210,7 +210,7 @@ it('the story of an order opens over the list from its own address', async () =>
       { at: '2026-11-20T02:05:02.000Z', what: 'paid', text: 'Aprovado à mão.', actor: { id: 'a1', username: 'admin' } },
     ],
   };
-  const { user } = open([sale(2)], { 'GET /api/orders/o2-x/story': () => ({ body: story }) });
+  const { server, user } = open([sale(2)], { 'GET /api/orders/o2-x/story': () => ({ body: story }) });
   await user.click(within(await menuOf(user, 'O2')).getByRole('menuitem', { name: 'Ver história' }));
   expect(location.search).toBe('?order=o2-x');
   const sheet = await screen.findByRole('dialog', { name: 'Pedido nº\u00a0O2' });
@@ -219,6 +219,15 @@ it('the story of an order opens over the list from its own address', async () =>
     'Pedido feito, R$ 30,00.19/11/2026 às 23:04, por bruna',
     'Aprovado à mão.19/11/2026 às 23:05, por admin',
   ]);
+  const refund = { at: '2026-11-20T03:05:02.000Z', what: 'refunded', text: 'Reembolsado.', actor: null } as const;
+  server.on('GET /api/orders/o2-x/story', () => ({ body: { ...story, facts: [...story.facts, refund] } }));
+  const socket = await openedSocket();
+  act(() => {
+    socket.stands('admin:orders', { epoch: 'e1', seq: 1 });
+    socket.accept();
+    socket.push('admin:orders', 'e1', 2, [{ op: 'upsert', item: sale(2, { status: 'paid' }) }]);
+  });
+  expect(await within(sheet).findByText('Reembolsado.')).toBeVisible();
   await user.click(within(sheet).getByRole('button', { name: 'Fechar' }));
   await waitFor(() => {
     expect(location.search).toBe('');

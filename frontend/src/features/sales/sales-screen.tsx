@@ -25,7 +25,7 @@ import { SalesStrip } from './parts/sales-strip.js';
 import { salesColumns } from './parts/sales-columns.js';
 import { buyerName, saleOptions, saleWords } from './sale-words.js';
 import { approveOrder, salesShape } from './sales.api.js';
-import { sales, salesCsv, salesMetrics, useSales } from './sales.data.js';
+import { refreshSales, salesCsv, salesMetrics, useSales } from './sales.data.js';
 
 const filters = [
   { name: 'status', label: 'Status', options: orderStatusOptions },
@@ -78,9 +78,8 @@ export function SalesScreen() {
   const approval = useCommand(approveOrder, {
     done: () => {
       closeApproval();
-      sales.refresh();
+      refreshSales();
       salesMetrics.refresh();
-      list.refresh();
     },
     rejected: () => {
       closeApproval();
@@ -166,7 +165,7 @@ export function SalesScreen() {
           onDone={() => {
             closeRefund();
             salesMetrics.refresh();
-            list.refresh();
+            refreshSales();
           }}
           onClose={closeRefund}
         />

@@ -7,7 +7,7 @@ import { loadMetrics, ORDERS, salesShape } from './sales.api.js';
 
 /** The orders of everyone; the newest are pushed. */
 export const {
-  newest: sales,
+  refresh: refreshSales,
   useList: useSales,
   csv: salesCsv,
 } = pushedList<Sale>({

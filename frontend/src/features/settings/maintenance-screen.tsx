@@ -1,11 +1,12 @@
 import { Wrench } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { exhaustMap, timer } from 'rxjs';
+import { exhaustMap } from 'rxjs';
 import { BrandMark } from '../../shared/config/brand-mark.js';
 import { useConfig } from '../../shared/config/config.js';
 import { get } from '../../shared/http/request.js';
 import { noteMaintenance } from '../../shared/session/maintenance.js';
 import { logOut } from '../../shared/session/session.js';
+import { whileVisible } from '../../shared/time/polling.js';
 import { Button } from '../../shared/ui/button.js';
 import { largeIcon } from '../../shared/ui/icons.js';
 
@@ -26,7 +27,7 @@ export function MaintenanceScreen() {
   const brandName = useConfig((config) => config.brandName);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    const checks = timer(CHECK_INTERVAL_MS, CHECK_INTERVAL_MS).pipe(exhaustMap(check)).subscribe();
+    const checks = whileVisible(CHECK_INTERVAL_MS).pipe(exhaustMap(check)).subscribe();
     return () => {
       checks.unsubscribe();
     };

@@ -306,6 +306,19 @@ describe('the machines of a subscription', () => {
     expect(server.callsTo(FREE)).toHaveLength(1);
   });
 
+  it('are loaded again when something is pushed about their subscription', async () => {
+    const { server, dialog } = await open();
+    server.on(DEVICES, () => ({ body: [device('d3', 'PC-NOVO')] }));
+    const socket = await openedSocket();
+    const item = { ...subscription({ hwid: 'HW-d3', pc_name: 'PC-NOVO' }) };
+    act(() => {
+      socket.stands('subscriptions', { epoch: 'e1', seq: 1 });
+      socket.accept();
+      socket.push('subscriptions', 'e1', 2, [{ op: 'upsert', list: 'subscriptions', item }]);
+    });
+    expect(await within(dialog).findByText('PC-NOVO')).toBeVisible();
+  });
+
   it('cannot be freed without a reset, and say so', async () => {
     const { dialog } = await open({ hwid_reset_credits: 0 });
     const free = within(dialog).getByRole('button', { name: 'Liberar NOTEBOOK' });

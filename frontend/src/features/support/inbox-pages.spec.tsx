@@ -1,5 +1,5 @@
 import type { InboxTicket } from '@shop/contracts/support';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { fakeServer, liveResponse } from '../../shared/testing/fake-server.js';
 import { openedSocket } from '../../shared/testing/opened-socket.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
@@ -55,6 +55,26 @@ describe('an inbox of many tickets', () => {
     await see('Nenhum resultado para "nada".');
     await user.click(screen.getByRole('button', { name: 'Limpar busca' }));
     await see('Não abre');
+  });
+
+  it('counts no ticket twice that was on a later page', async () => {
+    const { server } = open();
+    server.on(OPEN, () => page([row], 120));
+    await see('1–50 de 120');
+    const socket = await openedSocket();
+    const later = { ...row, id: 60, subject: 'Da segunda página', waiting_since: '2026-11-21T02:04:05.123Z' };
+    act(() => {
+      socket.stands('admin:inbox', { epoch: 'e1', seq: 1 });
+      socket.accept();
+    });
+    const loads = server.callsTo(OPEN).length;
+    act(() => {
+      socket.push('admin:inbox', 'e1', 2, [{ op: 'upsert', item: later }]);
+    });
+    await waitFor(() => {
+      expect(server.callsTo(OPEN).length).toBe(loads + 1);
+    });
+    expect(screen.getByText('1–50 de 120')).toBeVisible();
   });
 
   it('shows only those whose first reply is late, until a status is chosen', async () => {

@@ -5,6 +5,7 @@ import { map } from 'rxjs';
 import type { Paged } from '../../shared/http/request.js';
 import { useFetched, useListPage, useRefreshOn, type LiveList } from '../../shared/live/fetched.js';
 import { liveResource, useLive } from '../../shared/live/live-resource.js';
+import { headPageOf } from '../../shared/live/newest-page.js';
 import { patchOf } from '../../shared/live/patch.js';
 import { registerResource } from '../../shared/live/loaded-data.js';
 import { pushedList } from '../../shared/table/pushed-list.js';
@@ -21,13 +22,12 @@ import {
 type Dated = Pick<OwnTicket, 'updated_at'>;
 const byUpdate = (a: Dated, b: Dated) => b.updated_at.localeCompare(a.updated_at);
 
-const patchTickets = patchOf<readonly OwnTicket[]>();
+const patchHead = headPageOf<OwnTicket>(ticketsShape.pageSize);
 
-/** Patches a page and keeps its length and order: the last updated ticket is on top. */
-function patchPage({ body, total }: Paged<readonly OwnTicket[]>, operations: readonly PatchOperation[]) {
-  const changed = patchTickets(body, operations);
-  const page = changed.toSorted(byUpdate).slice(0, ticketsShape.pageSize);
-  return { body: page, total: total + changed.length - body.length };
+/** Patches a page and keeps its order: the last updated ticket is on top. */
+function patchPage(page: Paged<readonly OwnTicket[]>, operations: readonly PatchOperation[]) {
+  const { body, total } = patchHead(page, operations);
+  return { body: body.toSorted(byUpdate), total };
 }
 
 /** The member's own tickets; the newest are pushed. */
@@ -82,13 +82,29 @@ const byWaiting = (a: InboxTicket, b: InboxTicket) =>
 
 const patchInbox = patchOf<readonly InboxTicket[]>();
 
+/** Returns true when a change can be about a ticket of a later page: it may enter or leave the list, or do neither. */
+function isOfLaterPage(
+  status: TicketStatus,
+  { body, total }: Paged<readonly InboxTicket[]>,
+  operation: PatchOperation,
+) {
+  if (operation.op === 'set' || total <= body.length) return false;
+  const ticket = operation.op === 'upsert' ? (operation.item as unknown as InboxTicket) : { id: operation.id };
+  if (body.some(({ id }) => id === ticket.id)) return false;
+  // A closed ticket stays closed: an open one is on no page of this list, and one closed just now is on the first.
+  const isKnown = status === 'CLOSED' && 'status' in ticket;
+  return !isKnown || (ticket.status === 'CLOSED' && ticket.updated_at <= (body.at(-1)?.updated_at ?? ''));
+}
+
 /**
  * Returns a patch for the list of a status: a ticket with another status leaves it, a ticket with this status enters
- * it.
+ * it. Throws for a ticket that may be of a later page, so that the list is loaded.
  */
 const patchStatus =
-  (status: TicketStatus) =>
-  ({ body, total }: Paged<readonly InboxTicket[]>, operations: readonly PatchOperation[]) => {
+  (status: TicketStatus) => (page: Paged<readonly InboxTicket[]>, operations: readonly PatchOperation[]) => {
+    if (operations.some((operation) => isOfLaterPage(status, page, operation)))
+      throw new Error('The ticket may be of another page');
+    const { body, total } = page;
     const changed = patchInbox(body, operations).filter((ticket) => ticket.status === status);
     const sorted = changed.toSorted(status === 'OPEN' ? byWaiting : byUpdate);
     return { body: sorted.slice(0, INBOX_PAGE), total: total + changed.length - body.length };

@@ -27,18 +27,17 @@ type Open =
 
 /** Returns the acts without a form; `shown` gets a secret to show. */
 function useActs(done: () => void, shown: (secret: string | null) => void) {
-  const options = { done };
-  const removal = useCommand(deleteWebhook, options);
+  const removal = useCommand(deleteWebhook, { done });
   const rotation = useCommand((id: string, key) => rotateSecret(id, key), {
     done: ({ secret }) => {
       shown(secret);
     },
   });
-  const trial = useCommand((id: string, key) => testWebhook(id, key), options);
+  const trial = useCommand((id: string, key) => testWebhook(id, key), { done, each: (id) => id });
   const toggle = useCommand(
     ({ id, status }: WebhookEndpoint, key) =>
       changeWebhook(id, { status: status === 'active' ? 'disabled' : 'active' }, key),
-    options,
+    { done, each: ({ id }) => id },
   );
   return { removal, rotation, trial, toggle };
 }

@@ -1,8 +1,10 @@
 import type { WebhookDelivery, WebhookEndpoint } from '@shop/contracts/webhooks';
 import { useEffect } from 'react';
+import { defer, repeat, take } from 'rxjs';
 import type { ListQuery } from '../../shared/table/data-table-query.js';
 import { useFetchedList } from '../../shared/table/fetched-list.js';
 import { serverNow } from '../../shared/time/clock.js';
+import { whileVisible } from '../../shared/time/polling.js';
 import { deliveriesPath, deliveriesShape, WEBHOOKS, webhooksShape } from './webhooks.api.js';
 
 export const useWebhooks = (query: ListQuery) => useFetchedList<WebhookEndpoint>(WEBHOOKS, query, webhooksShape);
@@ -31,11 +33,13 @@ export function useDeliveries(id: string, query: ListQuery) {
   const { refresh, view } = list;
   const rows = view.data?.rows;
   useEffect(() => {
-    const wait = untilOutcome(rows ?? [], serverNow());
-    if (wait === null) return;
-    const timer = setTimeout(refresh, wait);
+    const dueIn = () => untilOutcome(rows ?? [], serverNow());
+    if (dueIn() === null) return;
+    const polling = defer(() => whileVisible(dueIn() ?? LOOK_AGAIN).pipe(take(1)))
+      .pipe(repeat())
+      .subscribe(refresh);
     return () => {
-      clearTimeout(timer);
+      polling.unsubscribe();
     };
   }, [rows, refresh]);
   return list;

@@ -125,3 +125,28 @@ describe('a command', () => {
     expect([shown, left]).toEqual([1, 0]);
   });
 });
+
+it('runs about several things side by side, and about each of them once', async () => {
+  const [first, second] = [pending(), pending()];
+  const server = fakeServer({ 'POST /api/rows/a': () => first.promise, 'POST /api/rows/b': () => second.promise });
+  function Rows() {
+    const { run, isBusyWith } = useCommand((id: string, key) => post<object>(`/api/rows/${id}`, { key }), {
+      each: (id) => id,
+    });
+    return ['a', 'b'].map((id) => (
+      <button key={id} type="button" aria-busy={isBusyWith(id)} onClick={() => void run(id)}>
+        {id}
+      </button>
+    ));
+  }
+  render(<Rows />);
+  for (const name of ['a', 'b', 'a']) await userEvent.click(screen.getByRole('button', { name }));
+  expect(server.calls.map(({ path }) => path)).toEqual(['/api/rows/a', '/api/rows/b']);
+  const [one, other] = server.calls.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(one).not.toBe(other);
+  second.respond({ body: { message: 'ok' } });
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: 'b' })).toHaveAttribute('aria-busy', 'false');
+  });
+  expect(screen.getByRole('button', { name: 'a' })).toHaveAttribute('aria-busy', 'true');
+});

@@ -4,6 +4,8 @@ import { notify } from '../ui/notify.js';
 import type { ToastOptions } from '../ui/toast-options.js';
 import { refreshShown } from './loaded-data.js';
 
+const NONE: ReadonlySet<unknown> = new Set();
+
 const REQUEST_FAILED = 'Ocorreu um erro na sua solicitação.';
 
 export interface CommandOptions<Input, Result> {
@@ -16,6 +18,8 @@ export interface CommandOptions<Input, Result> {
   /** `false`: the screen shows the outcome itself. */
   readonly toast?: false;
   readonly fallback?: string;
+  /** Returns what an input is about, for commands of many rows: those about different things run side by side. */
+  readonly each?: (input: Input) => unknown;
 }
 
 /** Returns a failure in words for people: the server's own message, or the fallback. */
@@ -30,54 +34,59 @@ export const newIdempotencyKey = () =>
 
 /**
  * Returns one key for each intention until its outcome is known, so that a request repeated after a lost response takes
- * effect once.
+ * effect once. Each subject has an intention of its own.
  */
 export function useIntentionKeys<Input>() {
-  const open = useRef<{ intention: string; key: string } | null>(null);
+  const { current: open } = useRef(new Map<unknown, { intention: string; key: string }>());
   return {
-    of(input: Input) {
+    of(input: Input, subject?: unknown) {
       const intention = JSON.stringify(input) ?? '';
-      if (open.current?.intention !== intention) open.current = { intention, key: newIdempotencyKey() };
-      return open.current.key;
+      const known = open.get(subject);
+      if (known?.intention === intention) return known.key;
+      const key = newIdempotencyKey();
+      open.set(subject, { intention, key });
+      return key;
     },
-    close() {
-      open.current = null;
+    close(subject?: unknown) {
+      open.delete(subject);
     },
     /** Ends the intention unless the outcome is unknown. */
-    failed(error: unknown) {
-      if (!isTransient(error)) open.current = null;
+    failed(error: unknown, subject?: unknown) {
+      if (!isTransient(error)) open.delete(subject);
     },
   };
 }
 
 /**
- * Runs a change for the user: one at a time, each intention under one idempotency key, with the outcome as a toast.
+ * Runs a change for the user: one at a time of each subject, each intention under one idempotency key, with the outcome
+ * as a toast.
  * After a failure with an unknown outcome the same input reuses the key, so that the change cannot happen twice.
  */
 export function useCommand<Input, Result extends object>(
   send: (input: Input, key: string) => Promise<Result>,
   options: CommandOptions<Input, Result> = {},
 ) {
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const { current: running } = useRef(new Set<unknown>());
+  const [busyWith, setBusyWith] = useState<ReadonlySet<unknown>>(NONE);
   const keys = useIntentionKeys<Input>();
   const succeed = (result: Result, input: Input) => {
-    keys.close();
+    keys.close(options.each?.(input));
     options.done?.(result, input);
     if (options.toast !== false && 'message' in result) notify('success', String(result.message));
   };
   const fail = (error: unknown, input: Input) => {
-    keys.failed(error);
+    keys.failed(error, options.each?.(input));
     // The step-up verification was cancelled by the user: nothing was changed.
     if (hasCode(error, 'REAUTHENTICATION_REQUIRED')) return;
     if (error instanceof ApiError && options.rejected?.(error, input)) return;
     notify('error', messageOf(error, options.fallback), hasCode(error, 'OUTCOME_UNKNOWN') ? look : {});
   };
   const run = async (input: Input): Promise<Result | undefined> => {
-    if (running.current) return undefined;
-    running.current = true;
-    setBusy(true);
-    const ask = () => send(input, keys.of(input));
+    const subject = options.each?.(input);
+    if (running.has(subject)) return undefined;
+    running.add(subject);
+    setBusyWith(new Set(running));
+    const ask = () => send(input, keys.of(input, subject));
     try {
       const result = await (options.optimistic ? options.optimistic(input, ask) : ask());
       succeed(result, input);
@@ -86,9 +95,9 @@ export function useCommand<Input, Result extends object>(
       fail(error, input);
       return undefined;
     } finally {
-      running.current = false;
-      setBusy(false);
+      running.delete(subject);
+      setBusyWith(new Set(running));
     }
   };
-  return { run, busy };
+  return { run, busy: busyWith.size > 0, isBusyWith: (subject: unknown) => busyWith.has(subject) };
 }

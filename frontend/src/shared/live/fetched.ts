@@ -90,6 +90,13 @@ export function usePreviousData<T>(view: Live<T>): Live<T> {
   return { status: 'ready', data: previous.shown, error: undefined, live: view.live, stale: true };
 }
 
+/** Returns the query of the data on screen: while the data of another one loads, the one before. */
+export function useShownQuery(query: string, stale: boolean): string {
+  const [shown, setShown] = useState(query);
+  if (!stale && shown !== query) setShown(query);
+  return stale ? shown : query;
+}
+
 /**
  * Keeps the last response on screen during the next poll, and the last data after a later failure. For data polled
  * under one address.

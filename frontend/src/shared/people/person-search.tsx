@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import type { Observable } from 'rxjs';
-import { useFetched, usePreviousData } from '../live/fetched.js';
+import { useFetched, usePreviousData, useShownQuery } from '../live/fetched.js';
 import { Button } from '../ui/button.js';
 import { UNREADABLE } from '../ui/error-state.js';
 import { FieldError } from '../ui/field.js';
@@ -47,7 +47,9 @@ export function PersonSearch({
   const [text, setText] = useState('');
   const q = useDeferredValue(text.trim());
   const path = source.path(q);
-  const { status, data } = usePreviousData(useFetched(path, source.load).view);
+  const view = usePreviousData(useFetched(path, source.load).view);
+  const { status, data } = view;
+  const shownText = useShownQuery(q, status === 'ready' && view.stale);
   const people = path === null ? undefined : data;
   return (
     <div className="grid gap-4">
@@ -67,7 +69,7 @@ export function PersonSearch({
           <Skeleton className="h-12" />
         </Loading>
       ) : null}
-      {people?.length === 0 ? <p className="text-muted">Nenhum resultado para "{q}".</p> : null}
+      {people?.length === 0 ? <p className="text-muted">Nenhum resultado para "{shownText}".</p> : null}
       {people && people.length > 0 ? (
         <ul aria-label="Resultados" className="divide-y divide-line">
           {people.map((person) => (

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { of } from 'rxjs';
+import { of, Subject } from 'rxjs';
 import { useFetched, useListPage } from '../live/fetched.js';
 import { fakeFiles } from '../testing/fake-files.js';
 import { fakeServer, rejection } from '../testing/fake-server.js';
@@ -39,6 +39,8 @@ const load = (address: string) => {
   const body = address.includes('closed') ? [] : rows;
   return of({ body, total: body.length, isMore: address.includes('q=') });
 };
+
+const pageOf = (body: readonly Row[]) => ({ body, total: body.length });
 
 function Screen() {
   const query = useTableQuery(shape, columns);
@@ -253,4 +255,39 @@ it('scrolls by itself above its height', async () => {
   await screen.findByRole('cell', { name: 'um' });
   expect(screen.getByRole('region', { name: 'linhas' })).toHaveStyle({ maxHeight: '400px' });
   await expectNoAxeViolations();
+});
+
+it('says of a search that it found nothing only once it has responded', async () => {
+  const late = new Subject<ReturnType<typeof pageOf>>();
+  const loadLate = (address: string) =>
+    address.includes('q=bbb') ? late : of(pageOf(address.includes('q=') ? [] : rows));
+  function Searched() {
+    const query = useTableQuery(shape, columns);
+    const { view, refresh } = useFetched(listAddress('/api/rows', query, shape), loadLate);
+    const list = { view: useListPage(view), refresh };
+    return (
+      <DataTable
+        name="rows"
+        label="linhas"
+        columns={columns}
+        query={query}
+        list={list}
+        rowId={({ id }) => id}
+        searchHint="Nome"
+        empty={<p>Nada aqui.</p>}
+      />
+    );
+  }
+  const { user } = renderScreen(<Searched />, { path: '/x?q=aaa' });
+  await see('Nenhum resultado para "aaa".');
+  await user.clear(screen.getByLabelText('Pesquisar'));
+  await user.type(screen.getByLabelText('Pesquisar'), 'bbb{Enter}');
+  await waitFor(() => {
+    expect(location.search).toBe('?q=bbb');
+  });
+  expect(screen.getByText('Nenhum resultado para "aaa".')).toBeVisible();
+  act(() => {
+    late.next(pageOf([]));
+  });
+  await see('Nenhum resultado para "bbb".');
 });

@@ -1,8 +1,8 @@
 import { useTable, type RowData, type SortingState, type Updater } from '@tanstack/react-table';
 import { SearchX } from 'lucide-react';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
 import { detailOf } from '../http/api-error.js';
-import type { LiveList } from '../live/fetched.js';
+import { useShownQuery, type LiveList } from '../live/fetched.js';
 import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
 import { largeIcon } from '../ui/icons.js';
@@ -96,14 +96,6 @@ function useLastPage<Item extends RowData>({ view }: LiveList<Item>, query: Tabl
   }, [gone]);
 }
 
-/** Returns the key of the page on screen: that of the previous page until the next one has loaded. */
-function useShownPage({ q, page, sort, filters }: TableQuery, stale: boolean) {
-  const asked = JSON.stringify([q, page, sort, filters]);
-  const [shown, setShown] = useState(asked);
-  if (!stale && shown !== asked) setShown(asked);
-  return stale ? shown : asked;
-}
-
 /** Scrolls a list to its first row, whether the list or the page scrolls. */
 function showStart(list: HTMLElement | null) {
   const region = list?.querySelector('[role=region]');
@@ -140,7 +132,8 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   const shown = useRef<HTMLDivElement>(null);
   const skeletonShown = useSkeletonShown(view.status === 'loading');
   useLastPage(list, query);
-  const page = useShownPage(query, stale);
+  const page = useShownQuery(JSON.stringify([query.q, query.page, query.sort, query.filters]), stale);
+  const shownSearch = useShownQuery(query.q, stale);
   const turn = useCallback(
     (to: number) => {
       query.turnTo(to);
@@ -179,7 +172,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
       query.clear();
       search.current?.focus();
     };
-    return <NoResult q={query.q} onClear={clear} />;
+    return <NoResult q={shownSearch} onClear={clear} />;
   };
   return (
     <Card padded={false} aria-busy={stale} className="overflow-hidden">

@@ -1,4 +1,5 @@
 import type { PatchOperation } from '@shop/contracts/live';
+import { useEffect } from 'react';
 import { map, type Observable } from 'rxjs';
 import { getLivePage, type Paged } from '../http/request.js';
 import type { Snapshot } from '../http/snapshot.js';
@@ -23,7 +24,8 @@ interface PushedListOptions<Item> {
 
 /**
  * Creates a list whose first page is pushed: `newest`, without a search or a filter and in the default order. `useList`
- * reads the page of a query, from `newest` or by a request. `csv` is the address of the same list as a file.
+ * reads the page of a query, from `newest` or by a request. `refresh` loads both again, after a change. `csv` is the
+ * address of the same list as a file.
  */
 export function pushedList<Item extends { readonly id: PropertyKey }>({
   topic,
@@ -42,13 +44,29 @@ export function pushedList<Item extends { readonly id: PropertyKey }>({
   const { useOrdered, items } = listItemsOf(newest);
   const loadPage = (address: string) => load(address).pipe(map(({ data }) => data));
 
+  /** Loads each page again that is on the screen and not pushed. */
+  const shownPages = new Set<() => void>();
+
   const useList = (query: ListQuery): LiveList<Item> => {
     const ordered = useOrdered();
     const isFirst = isFirstPage(query, shape);
     const fetched = useFetched(isFirst ? null : addressOf(query), loadPage);
+    const loadAgain = fetched.refresh;
+    useEffect(() => {
+      if (isFirst) return;
+      shownPages.add(loadAgain);
+      return () => {
+        shownPages.delete(loadAgain);
+      };
+    }, [isFirst, loadAgain]);
     const { view, refresh } = isFirst ? { view: ordered, refresh: newest.refresh } : fetched;
     return { view: useListPage(view), refresh, items: isFirst ? items : undefined };
   };
 
-  return { newest, useList, csv: (query: ListQuery) => csvAddress(path, query, shape) };
+  const refresh = () => {
+    newest.refresh();
+    for (const loadAgain of shownPages) loadAgain();
+  };
+
+  return { newest, refresh, useList, csv: (query: ListQuery) => csvAddress(path, query, shape) };
 }

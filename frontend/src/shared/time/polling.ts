@@ -24,6 +24,10 @@ const visible$ =
         distinctUntilChanged(),
       );
 
+/** Emits at the interval while the tab is visible, and at once on a return to it. */
+export const whileVisible = (pollMs: number): Observable<unknown> =>
+  visible$.pipe(switchMap((visible, change) => (visible ? timer(change === 0 ? pollMs : 0, pollMs) : NEVER)));
+
 interface Polling {
   readonly up$: Observable<boolean>;
   readonly pollMs: number;

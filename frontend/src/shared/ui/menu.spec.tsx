@@ -107,3 +107,16 @@ describe('an open menu', () => {
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 });
+
+it('closes an open menu by the back button, and opens it again by the next press', async () => {
+  const { user, button } = openPage();
+  await user.click(button);
+  await opened();
+  act(() => {
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await closed();
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await user.click(button);
+  await opened();
+});

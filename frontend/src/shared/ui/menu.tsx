@@ -99,7 +99,7 @@ interface UsedMenuProps {
 }
 
 function UsedMenu({ id, button, open, onOpenChange, children }: UsedMenuProps) {
-  const { shown, times } = useShownAgain(open);
+  const { shown, times } = useShownAgain(open, onOpenChange);
   return (
     <Radix.Root modal={false} open={shown} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>

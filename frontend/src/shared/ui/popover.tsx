@@ -13,7 +13,7 @@ interface PopoverProps {
 /** Small panel next to the button that opens it. */
 export function Popover({ trigger, label, defaultOpen = false, children }: PopoverProps) {
   const [open, setOpen] = useState(defaultOpen);
-  const { shown, times } = useShownAgain(open);
+  const { shown, times } = useShownAgain(open, setOpen);
   return (
     <Radix.Root open={shown} onOpenChange={setOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>

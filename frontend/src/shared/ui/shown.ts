@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Returns true while a window or menu is drawn. Opening waits for one frame, so that the pressed button is painted
@@ -16,11 +16,23 @@ export function useShown(open: boolean): boolean {
 }
 
 /**
- * Returns `useShown`, and how often it has been shown. As the key of its content, the number makes each opening a new
- * one, which Radix draws at once: shown again, it would be drawn in an effect, in one long task.
+ * Returns `useShown` of a menu, which the back button closes, and how often it has been shown. As the key of its
+ * content, the number makes each opening a new one, which Radix draws at once: shown again, it would be drawn in an
+ * effect, in one long task.
  */
-export function useShownAgain(open: boolean) {
+export function useShownAgain(open: boolean, onOpenChange: (open: boolean) => void) {
   const shown = useShown(open);
+  const close = useEffectEvent(() => {
+    onOpenChange(false);
+  });
+  useEffect(() => {
+    if (!open) return;
+    // The menu would stay over the screen to which the button leads.
+    addEventListener('popstate', close);
+    return () => {
+      removeEventListener('popstate', close);
+    };
+  }, [open]);
   const [state, setState] = useState({ shown: false, times: 0 });
   if (state.shown !== shown) setState({ shown, times: state.times + (shown ? 1 : 0) });
   return { shown, times: state.times };

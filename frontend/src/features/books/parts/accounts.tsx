@@ -22,7 +22,7 @@ const ACCOUNTS = Object.keys(accountWords).length;
 const auditWords = (audit: Books['last_audit']) =>
   audit === null
     ? 'Nenhuma auditoria ainda.'
-    : `Última auditoria em ${formatDateTime(audit.at)}: ${audit.ok ? 'tudo certo' : 'há divergências'}, ${formatCount(audit.events)} eventos.`;
+    : `Última auditoria em ${formatDateTime(audit.at)}: ${audit.ok ? 'tudo certo' : 'há divergências'}, ${formatCount(audit.events)} ${audit.events === 1 ? 'evento' : 'eventos'}.`;
 
 /** One line of the statement: `sum` for those under the accounts. */
 function Line({ label, cents, sum = false }: { label: string; cents: number; sum?: boolean }) {

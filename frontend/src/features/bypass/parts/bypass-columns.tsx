@@ -3,7 +3,7 @@ import { columnsOf } from '../../../shared/table/data-table-features.js';
 import { Countdown, FrozenTime } from '../../../shared/time/countdown.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
 import { StatusBadge } from '../../../shared/ui/status-badge.js';
-import { newestUids, type TimedUid } from '../bypass.data.js';
+import { refreshUids, type TimedUid } from '../bypass.data.js';
 
 const column = columnsOf<TimedUid>();
 
@@ -26,7 +26,7 @@ export const bypassColumns = column.columns([
       original.paused ? (
         <FrozenTime ms={original.remaining_hours * HOUR} label={`Tempo restante de ${original.uid}`} />
       ) : (
-        <Countdown target={original.endsAt} label={`Tempo restante de ${original.uid}`} onExpire={newestUids.refresh} />
+        <Countdown target={original.endsAt} label={`Tempo restante de ${original.uid}`} onExpire={refreshUids} />
       ),
   }),
   column.accessor('paused', {

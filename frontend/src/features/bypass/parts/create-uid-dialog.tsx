@@ -7,7 +7,7 @@ import { useCommand } from '../../../shared/live/command.js';
 import { Select } from '../../../shared/ui/select.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import { addUid } from '../bypass.api.js';
-import { newestUids } from '../bypass.data.js';
+import { refreshUids } from '../bypass.data.js';
 
 type Values = InferInput<typeof CreateUid>;
 type FormControl = Control<Values, unknown, CreateUid>;
@@ -61,7 +61,7 @@ export function CreateUidDialog({ onClose }: { onClose: () => void }) {
   const add = useCommand(addUid, {
     done: () => {
       onClose();
-      newestUids.refresh();
+      refreshUids();
     },
     rejected: (error) => showFieldErrors(form, error),
   });

@@ -12,7 +12,6 @@ import { FormDialog } from '../../../shared/forms/form-dialog.js';
 import { Select } from '../../../shared/ui/select.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import { changeCoupon, createCoupon } from '../coupons.api.js';
-import { newestCoupons } from '../coupons.data.js';
 import { DecimalField, LimitField } from './coupon-fields.js';
 import { couponTypeNames } from './coupon-columns.js';
 
@@ -110,13 +109,10 @@ const Rules = ({ control }: { control: Control<Input, unknown, SaveCoupon> }) =>
   </>
 );
 
-function useSave(coupon: Coupon | null, onClose: () => void) {
+function useSave(coupon: Coupon | null, onDone: () => void) {
   const form = useSchemaForm(SaveCoupon, valuesOf(coupon));
   const command = useCommand((body: Input, key) => (coupon ? changeCoupon(coupon.id, body) : createCoupon(body, key)), {
-    done: () => {
-      newestCoupons.refresh();
-      onClose();
-    },
+    done: onDone,
     rejected: (error) => {
       if (error.code === 'COUPON_CODE_TAKEN') form.setError('code', { message: error.message }, { shouldFocus: true });
       return error.code === 'COUPON_CODE_TAKEN' || showFieldErrors(form, error);
@@ -129,11 +125,12 @@ interface CouponDialogProps {
   /** The coupon to change; `null` creates one. */
   readonly coupon: Coupon | null;
   readonly onClose: () => void;
+  readonly onDone: () => void;
 }
 
 /** Creates a coupon, or changes one as a whole. */
-export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
-  const { form, busy, submit } = useSave(coupon, onClose);
+export function CouponDialog({ coupon, onClose, onDone }: CouponDialogProps) {
+  const { form, busy, submit } = useSave(coupon, onDone);
   const { errors } = form.formState;
   return (
     <FormDialog

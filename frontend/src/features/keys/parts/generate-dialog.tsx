@@ -6,7 +6,7 @@ import { useCommand } from '../../../shared/live/command.js';
 import { useProductChoices } from '../../../shared/resources/product-choices.js';
 import { Select } from '../../../shared/ui/select.js';
 import { generateKeys } from '../admin-keys.api.js';
-import { newestKeys } from '../admin-keys.data.js';
+import { refreshKeys } from '../admin-keys.data.js';
 import { CountField } from './count-field.js';
 
 const usual = { productId: 0, duration_days: 30, devices_limit: 1, quantity: 1 };
@@ -44,7 +44,7 @@ export function GenerateDialog({ onClose, onGenerated }: GenerateDialogProps) {
   const generate = useCommand(generateKeys, {
     done: ({ keys }) => {
       onGenerated(keys);
-      newestKeys.refresh();
+      refreshKeys();
     },
     rejected: (error) => showFieldErrors(form, error),
   });

@@ -2,8 +2,9 @@ import type { KeyDetails, KeyFact, KeyRow } from '@shop/contracts/keys';
 import { from } from 'rxjs';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { get } from '../../../shared/http/request.js';
-import { useFetched } from '../../../shared/live/fetched.js';
+import { useFetched, useLatestData } from '../../../shared/live/fetched.js';
 import { FetchedRegion } from '../../../shared/live/fetched-region.js';
+import { useItemChange } from '../../../shared/live/item-change.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
@@ -41,11 +42,13 @@ const History = ({ history }: Pick<KeyDetails, 'history'>) => (
 );
 
 function Info({ row }: { row: KeyRow }) {
-  const fetched = useFetched(keyPath(row.id), load);
+  const { view, refresh } = useFetched(keyPath(row.id), load);
+  const latest = useLatestData(view);
+  useItemChange('admin:keys', row.id, refresh);
   return (
     <div className="grid gap-4">
       <CopyText value={row.key} mono />
-      <FetchedRegion fetched={fetched} skeleton={<Skeleton className="h-24 w-full" />}>
+      <FetchedRegion fetched={{ view: latest, refresh }} skeleton={<Skeleton className="h-24 w-full" />}>
         {({ history }) => <History history={history} />}
       </FetchedRegion>
     </div>

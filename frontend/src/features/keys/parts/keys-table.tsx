@@ -11,7 +11,7 @@ import { icon, largeIcon } from '../../../shared/ui/icons.js';
 import { MenuItem } from '../../../shared/ui/menu.js';
 import { useOpenWindow } from '../../../shared/ui/open-window.js';
 import { setKeyStatus } from '../admin-keys.api.js';
-import { keysCsv, newestKeys, useKeys } from '../admin-keys.data.js';
+import { keysCsv, refreshKeys, useKeys } from '../admin-keys.data.js';
 import type { KeyAct, KeyDialogsProps } from './key-dialogs.js';
 import { keysColumns } from './keys-columns.js';
 
@@ -118,10 +118,9 @@ export function KeysTable({ query, maxHeight, onGenerate }: KeysTableProps) {
   const row = useItemOf(list, act && act.row);
   const done = () => {
     close();
-    newestKeys.refresh();
-    list.refresh();
+    refreshKeys();
   };
-  const status = useCommand(setKeyStatus, { done });
+  const status = useCommand(setKeyStatus, { done, each: ({ id }) => id });
   const unban = ({ id }: KeyRow) => void status.run({ id, status: 'active' });
   return (
     <>

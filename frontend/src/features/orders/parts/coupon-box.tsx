@@ -13,7 +13,9 @@ function CouponForm({ focused, onSubmit }: { focused: boolean; onSubmit: () => v
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const { apply, busy } = useCoupon((message, isChecked) => {
+  const { apply, busy } = useCoupon((tried, message, isChecked) => {
+    // Another code has been typed since.
+    if (input.current?.value.trim() !== tried) return;
     if (isChecked) setCode('');
     setError(message);
     input.current?.focus();

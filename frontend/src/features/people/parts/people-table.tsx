@@ -10,7 +10,7 @@ import { lazyDialog } from '../../../shared/forms/lazy-dialog.js';
 import { icon, largeIcon } from '../../../shared/ui/icons.js';
 import { MenuItem } from '../../../shared/ui/menu.js';
 import { useOpenWindow } from '../../../shared/ui/open-window.js';
-import { newestPeople, peopleCsv, peopleShape, usePeople } from '../people.data.js';
+import { peopleCsv, peopleShape, refreshPeople, usePeople } from '../people.data.js';
 import { personStates, roleWords } from '../person-words.js';
 import { peopleColumns } from './people-columns.js';
 import type { PersonDialogProps } from './person-dialog.js';
@@ -85,14 +85,7 @@ export function PeopleTable({ query, maxHeight }: PeopleTableProps) {
         }}
         empty={<EmptyState icon={<Users {...largeIcon} />} title="Nenhum usuário por aqui." />}
       />
-      <PersonDialog
-        person={person}
-        onClose={close}
-        onChanged={() => {
-          newestPeople.refresh();
-          list.refresh();
-        }}
-      />
+      <PersonDialog person={person} onClose={close} onChanged={refreshPeople} />
     </>
   );
 }

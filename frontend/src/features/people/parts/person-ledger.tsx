@@ -1,6 +1,7 @@
 import type { PersonDetails } from '@shop/contracts/person-details';
 import { Receipt } from 'lucide-react';
 import { useId } from 'react';
+import { useRefreshOn } from '../../../shared/live/fetched.js';
 import { DataTable } from '../../../shared/table/data-table.js';
 import { useTableQuery } from '../../../shared/table/data-table-query.js';
 import { movementColumns } from '../../../shared/table/movement-columns.js';
@@ -8,7 +9,6 @@ import { movementsShape } from '../../../shared/table/movement-query.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { largeIcon } from '../../../shared/ui/icons.js';
 import { personMovementsCsv, usePersonMovements } from '../person-movements.data.js';
-import { useRefreshOn } from '../refresh-on.js';
 import { ledgerMenu } from './ledger-menu.js';
 
 const NothingYet = () => <EmptyState icon={<Receipt {...largeIcon} />} title="Nenhuma movimentação por aqui." />;

@@ -1,5 +1,7 @@
 import { useDeferredValue, useState } from 'react';
-import { useFetched, usePreviousData } from '../../../shared/live/fetched.js';
+import { useFetched, usePreviousData, useShownQuery } from '../../../shared/live/fetched.js';
+import { UNREADABLE } from '../../../shared/ui/error-state.js';
+import { FieldError } from '../../../shared/ui/field.js';
 import { RadioCards } from '../../../shared/ui/radio-cards.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import { clientsAddress, loadClients } from '../resellers.api.js';
@@ -14,8 +16,10 @@ interface ClientPickerProps {
 export function ClientPicker({ value, onChange, error }: ClientPickerProps) {
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
-  const { view } = useFetched(/[\p{L}\p{N}]/u.test(q) ? clientsAddress(q) : null, loadClients);
-  const { data } = usePreviousData(view);
+  const isSearch = /[\p{L}\p{N}]/u.test(q);
+  const view = usePreviousData(useFetched(isSearch ? clientsAddress(q) : null, loadClients).view);
+  const { status, data } = view;
+  const shownText = useShownQuery(q, status === 'ready' && view.stale);
   return (
     <div className="grid gap-3">
       <TextField
@@ -29,8 +33,9 @@ export function ClientPicker({ value, onChange, error }: ClientPickerProps) {
           onChange('');
         }}
       />
-      {q === '' || !data ? null : data.length === 0 ? (
-        <p className="text-dense text-muted">Nenhum cliente para "{q}".</p>
+      <FieldError text={isSearch && status === 'error' ? UNREADABLE : undefined} />
+      {!isSearch || !data ? null : data.length === 0 ? (
+        <p className="text-dense text-muted">Nenhum cliente para "{shownText}".</p>
       ) : (
         <RadioCards
           legend="Clientes encontrados"

@@ -12,7 +12,7 @@ import { PasswordField } from '../../../shared/ui/password-field.js';
 import { Tabs } from '../../../shared/ui/tabs.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import { createReseller } from '../resellers.api.js';
-import { newestResellers } from '../resellers.data.js';
+import { refreshResellers } from '../resellers.data.js';
 import { ClientPicker } from './client-picker.js';
 
 type Type = CreateReseller['type'];
@@ -104,7 +104,7 @@ interface FormProps {
 function ResellerForm({ type, onClose }: FormProps) {
   const { form, busy, submit } = useCreation(type, () => {
     onClose();
-    newestResellers.refresh();
+    refreshResellers();
   });
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>

@@ -1,6 +1,6 @@
 import type { Device } from '@shop/contracts/subscriptions';
 import { useCommand } from '../../../shared/live/command.js';
-import { useFetched, usePreviousData } from '../../../shared/live/fetched.js';
+import { useFetched, usePreviousData, useRefreshOn } from '../../../shared/live/fetched.js';
 import { subscriptions, type HeldSubscription } from '../../../shared/resources/subscriptions.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
@@ -48,7 +48,9 @@ function Devices({ subscription }: DevicesProps) {
   const { subscription_id: id } = subscription;
   const { view, refresh } = useFetched(devicesPath(id), loadDevices);
   const { status, data, error } = usePreviousData(view);
+  useRefreshOn(subscription, refresh);
   const free = useCommand((deviceId: string) => freeDevice(id, deviceId), {
+    each: (deviceId) => deviceId,
     done: () => {
       refresh();
       subscriptions.refresh();
@@ -71,7 +73,7 @@ function Devices({ subscription }: DevicesProps) {
             key={device.id}
             device={device}
             rejection={rejection}
-            busy={free.busy}
+            busy={free.isBusyWith(device.id)}
             onFree={() => void free.run(device.id)}
           />
         ))}

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { formatCount } from '../../../shared/format/count.js';
 import { detailOf } from '../../../shared/http/api-error.js';
 import type { Paged } from '../../../shared/http/request.js';
+import { useShownQuery } from '../../../shared/live/fetched.js';
 import { useLive } from '../../../shared/live/live-resource.js';
 import { Pages } from '../../../shared/table/data-table-pages.js';
 import { SearchBox } from '../../../shared/table/data-table-tools.js';
@@ -88,6 +89,7 @@ function Tickets({ selection }: { selection: InboxSelection }) {
   const { view, refresh } = useInbox(selection);
   const skeletonShown = useSkeletonShown(view.status === 'loading');
   const stale = view.status === 'ready' && view.stale;
+  const shownSearch = useShownQuery(q, stale);
   const total = view.data?.total ?? 0;
   const last = Math.max(1, Math.ceil(total / INBOX_PAGE));
   // The tickets of the page have all left it.
@@ -111,7 +113,7 @@ function Tickets({ selection }: { selection: InboxSelection }) {
     <div aria-busy={stale} className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
       {rows.length === 0 ? (
         <NoTicket
-          q={q}
+          q={shownSearch}
           late={late}
           onClear={() => {
             search('');

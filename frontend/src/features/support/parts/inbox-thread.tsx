@@ -2,9 +2,10 @@ import { DEFAULT_POLL } from '@shop/contracts/limits';
 import type { Ticket, TicketThread } from '@shop/contracts/support';
 import type { TicketContext } from '@shop/contracts/support-desk';
 import { useState, type ReactNode } from 'react';
-import { catchError, concat, defer, EMPTY, exhaustMap, from, timer } from 'rxjs';
+import { catchError, concat, defer, EMPTY, exhaustMap, from } from 'rxjs';
 import { useFetched, type Fetched } from '../../../shared/live/fetched.js';
 import { LiveRegion } from '../../../shared/live/live-region.js';
+import { whileVisible } from '../../../shared/time/polling.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Sheet } from '../../../shared/ui/sheet.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
@@ -27,9 +28,7 @@ import { TicketNotes } from './ticket-notes.js';
 const loadRepeatedly = (address: string) =>
   concat(
     from(loadContext(address)),
-    timer(DEFAULT_POLL, DEFAULT_POLL).pipe(
-      exhaustMap(() => defer(() => loadContext(address)).pipe(catchError(() => EMPTY))),
-    ),
+    whileVisible(DEFAULT_POLL).pipe(exhaustMap(() => defer(() => loadContext(address)).pipe(catchError(() => EMPTY)))),
   );
 
 const CLOSED = 'Este ticket está FECHADO e não pode receber novas mensagens.';

@@ -74,6 +74,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: WebhookEndpoin
   const query = useLocalTableQuery(deliveriesShape);
   const list = useDeliveries(webhook.id, query);
   const replay = useCommand((id: string, key) => replayDelivery(webhook.id, id, key), {
+    each: (id) => id,
     done: () => {
       list.refresh();
     },
