@@ -68,6 +68,37 @@ it('two of the staff claim at once on two processes: one wins, and both see who 
   ]);
 });
 
+it.each([
+  ['lost the permission', 'role', { role: 'Admin', permissions: ['sales'] }],
+  ['lost the role', 'role', { role: 'Cliente' }],
+  ['was banned', 'status', { status: 'banned' }],
+])('is free for others once its assignee %s', async (_, what, change) => {
+  const colleague = await Customer.join(world);
+  const changes = async (path: string, body: object) => {
+    expect((await world.api.send('PATCH', `/api/users/${colleague.id}/${path}`, { token, body })).status).toBe(200);
+    await world.drained();
+  };
+  await changes('role', { role: 'Admin', permissions: ['support'] });
+  await colleague.returnAfter(0);
+  const [open, closed] = [await openTicket(), await openTicket()];
+  for (const id of [open, closed]) await colleague.post(`/api/tickets/${String(id)}/assign`);
+  await colleague.patch(`/api/tickets/${String(closed)}/status`, { status: 'CLOSED' });
+  const assignee = async (id: number) => {
+    const { body } = await world.api.get(`/api/tickets/${String(id)}`, { token });
+    return (body as { ticket: { assigned_to: string | null } }).ticket.assigned_to;
+  };
+  await changes('role', { role: 'Admin', permissions: ['support', 'sales'] });
+  expect([await assignee(open), await assignee(closed)]).toEqual([colleague.username, colleague.username]);
+  await changes(what, change);
+  expect([await assignee(open), await assignee(closed)]).toEqual([null, colleague.username]);
+  const rows = (await world.api.get('/api/tickets/all', { token })).body as {
+    id: number;
+    assigned_to: string | null;
+  }[];
+  expect(rows.find(({ id }) => id === open)?.assigned_to).toBeNull();
+  expect((await world.api.post(`/api/tickets/${String(open)}/assign`, undefined, { token })).status).toBe(200);
+});
+
 it('a conversation whose socket is cut goes on from another process, complete, in order and without repeats', async () => {
   const id = await openTicket();
   const path = `/api/tickets/${String(id)}/messages`;

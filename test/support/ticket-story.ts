@@ -1,4 +1,4 @@
-import { forgetStaff, ticket } from '../../backend/src/modules/support/domain/ticket.js';
+import { forgetStaff, isPresent, ticket, unassign } from '../../backend/src/modules/support/domain/ticket.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import type { Customer } from './customers.js';
 import { type World } from './world.js';
@@ -34,6 +34,9 @@ export async function liveTicket(world: World, customer: Customer): Promise<read
   await world.api.post(`${path}/notify`, undefined, { token });
   await world.drained();
   await store.decide(ticket, String(opened.id), (state) => forgetStaff(state, 's1'));
+  await store.decide(ticket, String(opened.id), (state) =>
+    isPresent(state) && state.staffId !== null ? unassign(state, state.staffId) : [],
+  );
   await customer.patch(`${path}/status`, { status: 'CLOSED' });
   await world.api.send('DELETE', path, { token });
   return SECRETS;

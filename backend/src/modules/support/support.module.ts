@@ -7,6 +7,7 @@ import { TicketsController } from './http/tickets.controller.js';
 import { MailTicketNoticeProcessor } from './jobs/mail-ticket-notice.job.js';
 import { TicketNoticesSweep } from './jobs/ticket-notices.sweep.js';
 import { deleteTicketsWhenAccountErased } from './reactions/delete-tickets-when-account-erased.js';
+import { unassignTicketsWhenStaffLeaves } from './reactions/unassign-tickets-when-staff-leaves.js';
 import { removeAttachmentsWhenTicketDeleted } from './reactions/remove-attachments-when-ticket-deleted.js';
 import { mailWhenMemberNotified } from './reactions/mail-when-member-notified.js';
 import { AttachmentQuota } from './services/attachment-quota.js';
@@ -32,6 +33,7 @@ import { AssignTicketHandler } from './use-cases/assign-ticket.js';
 import { CloseTicketHandler } from './use-cases/close-ticket.js';
 import { DeleteOrphanedTicketHandler } from './use-cases/delete-orphaned-ticket.js';
 import { DeleteTicketHandler } from './use-cases/delete-ticket.js';
+import { UnassignTicketsHandler } from './use-cases/unassign-tickets.js';
 import { DeleteTicketsOfErasedHandler } from './use-cases/delete-tickets-of-erased.js';
 import { GetTicketHandler } from './use-cases/get-ticket.js';
 import { ListOlderMessagesHandler } from './use-cases/list-older-messages.js';
@@ -71,6 +73,7 @@ import { TicketThreadView } from './views/ticket-thread.view.js';
       CloseTicketHandler,
       DeleteTicketHandler,
       DeleteTicketsOfErasedHandler,
+      UnassignTicketsHandler,
       DeleteOrphanedTicketHandler,
       GetTicketHandler,
       ListOlderMessagesHandler,
@@ -102,7 +105,12 @@ import { TicketThreadView } from './views/ticket-thread.view.js';
       DueTicketMailView,
     ],
     topics: [ticketsPush, inboxPush, ticketPush, ticketNotesPush],
-    reactions: [deleteTicketsWhenAccountErased, removeAttachmentsWhenTicketDeleted, mailWhenMemberNotified],
+    reactions: [
+      deleteTicketsWhenAccountErased,
+      unassignTicketsWhenStaffLeaves,
+      removeAttachmentsWhenTicketDeleted,
+      mailWhenMemberNotified,
+    ],
     jobs: [MailTicketNoticeProcessor],
     sweeps: [TicketNoticesSweep],
     mailSamples: ticketMailSamples,

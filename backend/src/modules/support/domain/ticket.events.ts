@@ -73,6 +73,8 @@ export type TicketClosed = DomainEvent<'TicketClosed', Posted & { readonly by: '
 export type TicketDeleted = DomainEvent<'TicketDeleted', OfTicket>;
 /** The account of someone who replied to this ticket was erased; `number` is that of the last message. */
 export type TicketStaffForgotten = DomainEvent<'TicketStaffForgotten', OfTicket & { readonly staffId: string }>;
+/** Its assignee has lost the permission for tickets; `number` is that of the last message. */
+export type TicketUnassigned = DomainEvent<'TicketUnassigned', OfTicket & { readonly staffId: string }>;
 
 export type TicketEvent =
   | TicketOpened
@@ -80,6 +82,7 @@ export type TicketEvent =
   | TicketReplySigned
   | TicketReplied
   | TicketAssigned
+  | TicketUnassigned
   | TicketNotified
   | TicketMailDue
   | TicketMailSent
@@ -95,6 +98,7 @@ export const ticketEvents = defineEvents<TicketEvent>({
   TicketReplySigned: { version: 1, sealed: { person: 'staffId', fields: ['staffName'] } },
   TicketReplied: { version: 1, sealed: { person: 'userId', fields: ['content'] } },
   TicketAssigned: { version: 1, sealed: { person: 'staffId', fields: ['staffName'] } },
+  TicketUnassigned: { version: 1 },
   TicketNotified: { version: 1 },
   // Notices were all that was mailed.
   TicketMailDue: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, isReply: false }) } } },

@@ -14,6 +14,7 @@ import {
   sendMessage,
   ticket,
   type TicketState,
+  unassign,
 } from './ticket.js';
 
 /** Events that add no message of their own. */
@@ -81,6 +82,15 @@ describe('a ticket', () => {
       'ALREADY_ASSIGNED',
       'ALREADY_ASSIGNED',
     ]);
+  });
+
+  it('is free again once its assignee is no longer of the staff, unless it is closed', () => {
+    const claimed = after((state) => assign(state, carla));
+    expect(unassign(claimed, 's2')).toEqual([]);
+    const freed = then(claimed, unassign(claimed, 's1'));
+    expect([unassign(freed, 's1'), typesOf(assign(freed, davi))]).toEqual([[], ['TicketAssigned']]);
+    const closed = then(claimed, finish(claimed));
+    expect(unassign(closed, 's1')).toEqual([]);
   });
 
   it('is free again once the account of its assignee was erased', () => {

@@ -61,6 +61,7 @@ const evolve = (state: TicketState, event: TicketEvent): TicketState => {
     case 'TicketNoteAdded':
       return isPresent(state) ? { ...state, notes: state.notes + 1 } : state;
     case 'TicketStaffForgotten':
+    case 'TicketUnassigned':
       return isPresent(state) && state.staffId === event.data.staffId ? { ...state, staffId: null } : state;
     case 'TicketReplied':
       return changed(state, { status: 'pending', last: event.data.number });
@@ -234,4 +235,11 @@ export function forgetStaff(state: TicketState, staffId: string): TicketEvent[] 
   if (!isPresent(state)) return [];
   const { ticketId, userId, last: number } = state;
   return [{ type: 'TicketStaffForgotten', data: { ticketId, userId, number, staffId } }];
+}
+
+/** Frees a ticket of an assignee who has lost the permission; a closed one stays as it is. */
+export function unassign(state: TicketState, staffId: string): TicketEvent[] {
+  if (!isPresent(state) || state.status === 'closed' || state.staffId !== staffId) return [];
+  const { ticketId, userId, last: number } = state;
+  return [{ type: 'TicketUnassigned', data: { ticketId, userId, number, staffId } }];
 }

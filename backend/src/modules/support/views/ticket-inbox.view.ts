@@ -162,6 +162,7 @@ const ticketInboxProjection = defineProjection<InboxDoc, TicketEvent | AccountEv
     TicketStaffForgotten: changing<EventOf<TicketEvent, 'TicketStaffForgotten'>>((doc, { data }) =>
       doc.staffId === data.staffId ? { staffId: null, assignedTo: null } : {},
     ),
+    TicketUnassigned: changing<EventOf<TicketEvent, 'TicketUnassigned'>>(() => ({ staffId: null, assignedTo: null })),
     TicketDeleted: { id: (e) => String(e.data.ticketId), apply: () => null },
   },
   outdates: { UsernameChanged: () => [INBOX_TOPIC] },

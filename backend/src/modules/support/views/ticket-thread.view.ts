@@ -235,6 +235,10 @@ export const ticketThreadProjection = defineProjection<ThreadDoc, TicketEvent | 
       () => ({ status: 'CLOSED' }),
       ({ data: { by } }) => ({ system: by === 'staff' ? 'closed-by-staff' : 'closed-by-member' }),
     ),
+    TicketUnassigned: {
+      id: ticketIdOf,
+      apply: (doc) => (doc?.ticket ? { ...doc, ticket: { ...doc.ticket, staffId: null } } : doc),
+    },
     TicketDeleted: { id: wholeThread, apply: () => null },
   },
   outdates: {
