@@ -3,6 +3,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { Config } from '../config/config.js';
 import { traceDocuments } from '../telemetry/document-spans.js';
 import { isTracing } from '../telemetry/tracing.js';
+import { endPoolChecks } from './pool-checks.js';
 import { restartStuckMonitors } from './stuck-monitor.js';
 
 /** The token of the one mongoose connection. */
@@ -43,6 +44,7 @@ export class DocumentsModule implements OnApplicationShutdown {
 
   constructor(@Inject(MONGO) private readonly connection: Connection) {
     traceDocuments(connection.getClient());
+    endPoolChecks(connection.getClient());
     this.endWatch = restartStuckMonitors(connection.getClient(), (address) => {
       this.logger.warn({ address }, 'the driver waits for a server in vain and starts over');
     });

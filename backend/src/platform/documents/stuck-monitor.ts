@@ -1,23 +1,13 @@
 import type { mongo } from 'mongoose';
+import { driverServers } from './driver-servers.js';
 
 /** Time-outs of a heartbeat, in milliseconds; a response that the server may hold back takes longer. */
 const HEARTBEAT_WITHIN_MS = 3_000;
 const HELD_BACK_AT_MOST = 15_000;
 
-/** The driver's monitor of one server, which is not public. */
-interface ServerMonitor {
-  close(): void;
-  connect(): void;
-}
-interface MonitoringClient {
-  readonly topology?: {
-    readonly s: { readonly servers: ReadonlyMap<string, { readonly monitor?: ServerMonitor | null }> };
-  };
-}
-
 /** Returns the monitor of a server, by its address. */
-export const monitorOf = (client: mongo.MongoClient, address: string): ServerMonitor | null =>
-  (client as unknown as MonitoringClient).topology?.s.servers.get(address)?.monitor ?? null;
+export const monitorOf = (client: mongo.MongoClient, address: string) =>
+  driverServers(client).get(address)?.monitor ?? null;
 
 /**
  * Restarts the driver's monitor of a server when its heartbeat has neither succeeded nor failed. The driver (7.9) waits
