@@ -42,6 +42,8 @@ export class EventLog {
   readonly clock: StoreClock;
   /** Reading of the log's end that the subscriptions of this process share. */
   readonly tail = new LogTail();
+  /** The newest reading of the end, with the time of its beginning by the monotonic clock. */
+  lastEnd = { position: 0n, at: -Infinity };
   private readonly client: EventStoreDBClient;
   private readonly logEnd = new LogEnd((before, maxCount) => this.readAllBack(before, maxCount));
 
@@ -147,8 +149,11 @@ export class EventLog {
   }
 
   /** Returns the position of the newest event for `subscribe`; 0 without one. */
-  end(): Promise<bigint> {
-    return this.logEnd.find();
+  async end(): Promise<bigint> {
+    const at = performance.now();
+    const position = await this.logEnd.find();
+    if (at > this.lastEnd.at) this.lastEnd = { position, at };
+    return position;
   }
 
   /**

@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { exhaustMap } from 'rxjs';
+import { startPolling } from '../clock/polling.js';
 import { Consumers } from '../consumers/consumers.js';
 import { Features } from '../feature/features.js';
 import { type LeaseRow, LEASES } from '../lease/term.js';
@@ -34,7 +35,7 @@ const HERE = { token: -1, beat: -1 };
 export class ConsumerWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly beats = new Map<string, SeenBeat>();
   private readonly unread = new UnreadEnds();
-  private polling: NodeJS.Timeout | undefined;
+  private stopPolling: (() => void) | undefined;
   private isPolling = false;
 
   constructor(
@@ -49,11 +50,11 @@ export class ConsumerWatch implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   onApplicationBootstrap(): void {
-    this.polling = setInterval(() => void this.poll(), POLL_INTERVAL_MS).unref();
+    this.stopPolling = startPolling(POLL_INTERVAL_MS, () => void this.poll());
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.polling);
+    this.stopPolling?.();
   }
 
   /** Returns true while the consumer of this name works in any process, as far as is known here. */

@@ -3,7 +3,6 @@ import { Redis } from 'ioredis';
 import { EventLog } from '../event-store/event-log.js';
 import { type Finding, responds, UP } from './finding.js';
 
-const PROBE = 'health-probe';
 /** Set while appends fail in some process: the others learn whether theirs do. */
 const FAILING = 'health:appends-fail';
 const FAILING_FOR_S = 15;
@@ -18,10 +17,7 @@ export class EventStoreHealth {
 
   /** Checks the event store; it is down while it takes no appends, even if it serves reads. Never rejects. */
   async check(): Promise<Finding> {
-    const reading = await responds(
-      'event store',
-      this.log.read(PROBE, 0n, () => undefined),
-    );
+    const reading = await responds('event store', this.log.end());
     if (reading.status !== 'up') return reading;
     const { appends, clock } = this.log;
     if (appends.outcomes.areInDoubt || (await this.failElsewhere())) await appends.probe();

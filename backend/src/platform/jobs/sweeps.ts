@@ -2,6 +2,7 @@ import { SpanKind } from '@opentelemetry/api';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Ids } from '../clock/ids.js';
+import { startPolling } from '../clock/polling.js';
 import { randomId } from '../uuid/uuid.js';
 import { Config } from '../config/config.js';
 import { runInContext } from '../context/request-context.js';
@@ -14,7 +15,7 @@ const INTERVAL_MS = 30_000;
 @Injectable()
 export class Sweeps implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('sweeps');
-  private timer: NodeJS.Timeout | undefined;
+  private stopPolling: (() => void) | undefined;
   private running: Promise<void> | undefined;
 
   constructor(
@@ -26,13 +27,13 @@ export class Sweeps implements OnApplicationBootstrap, OnApplicationShutdown {
 
   onApplicationBootstrap(): void {
     if (this.config.role === 'api') return;
-    this.timer = setInterval(() => {
+    this.stopPolling = startPolling(INTERVAL_MS, () => {
       this.running ??= this.sweepAll().finally(() => (this.running = undefined));
-    }, INTERVAL_MS).unref();
+    });
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+    this.stopPolling?.();
     await this.running;
   }
 

@@ -1,4 +1,5 @@
 import type { Connection, mongo } from 'mongoose';
+import { startPolling } from '../clock/polling.js';
 import { within } from '../deadline/deadline.js';
 import { LEASES, type LeaseRow, type Term, TRUSTED_FOR } from './term.js';
 
@@ -9,7 +10,7 @@ const BEAT_INTERVAL_MS = 1_000;
 export class Beats {
   private static readonly known = new WeakMap<Connection, Beats>();
   private readonly terms = new Set<Term>();
-  private beating: NodeJS.Timeout | undefined;
+  private stopBeating: (() => void) | undefined;
   private isBeating = false;
 
   private constructor(private readonly rows: mongo.Collection<LeaseRow>) {}
@@ -24,12 +25,12 @@ export class Beats {
   /** Renews the lease of this term until it is over. */
   keep(term: Term): void {
     this.terms.add(term);
-    this.beating ??= setInterval(() => void this.beat(), BEAT_INTERVAL_MS);
+    this.stopBeating ??= startPolling(BEAT_INTERVAL_MS, () => void this.beat());
     term.signal.addEventListener('abort', () => {
       this.terms.delete(term);
       if (this.terms.size > 0) return;
-      clearInterval(this.beating);
-      this.beating = undefined;
+      this.stopBeating?.();
+      this.stopBeating = undefined;
     });
   }
 

@@ -15,7 +15,6 @@ import type { LiveGenerations } from './live-generations.js';
 import { concernedBy } from './targets.js';
 import type { ViewCatalogue } from './view-catalogue.js';
 
-const POLL_INTERVAL_MS = 1_000;
 const REPORT_INTERVAL_MS = 250;
 /**
  * Time for which a retired generation stays up to date, in milliseconds, because other processes may still serve it.
@@ -49,7 +48,8 @@ export class Generations {
   private position = 0n;
   private end = 0n;
   private isClosed = false;
-  private polledAt = -Infinity;
+  /** The next `betweenBatches` polls for requests. */
+  isPollDue = true;
   private reportedAt = 0;
   private sweptFrom = performance.now() + RETIRED_AFTER_MS;
 
@@ -102,7 +102,7 @@ export class Generations {
   /** Swaps, fills and drops generations where it is due. Called by the runner between batches. */
   async betweenBatches(projecting: LiveGenerations): Promise<void> {
     if (this.outcome === 'caught up') await this.swap(projecting);
-    if (performance.now() - this.polledAt > POLL_INTERVAL_MS) await this.poll(projecting.live);
+    if (this.isPollDue) await this.poll(projecting.live);
     if (this.added.length === 0 || this.reading) return;
     this.outcome = null;
     this.reading = this.read(projecting)
@@ -216,7 +216,7 @@ export class Generations {
   }
 
   private async poll(live: Generation[]): Promise<void> {
-    this.polledAt = performance.now();
+    this.isPollDue = false;
     if (this.outcome === 'failed') this.startOver();
     await this.handleRequests();
     const requests = await this.catalogue.states.requestedRebuilds();

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SpanKind } from '@opentelemetry/api';
 import type { EventBus } from '@nestjs/cqrs';
 import type { Recorded } from '@shop/kernel/events';
+import { startPolling } from '../clock/polling.js';
 import type { Consumer } from '../consumers/consumer.js';
 import type { Consumers } from '../consumers/consumers.js';
 import { within } from '../deadline/deadline.js';
@@ -28,8 +29,10 @@ import type { Generation } from './generation.js';
 
 /** Time for every process to notice an outdated generation, in milliseconds. */
 const OUTDATED_NOTICED_WITHIN_MS = 2_000;
-/** Interval at which the runner polls for requested rebuilds, in milliseconds. */
-const POLL_INTERVAL_MS = 1_000;
+/** Interval at which an idle group writes its last checkpoints, in milliseconds. */
+const WAKE_INTERVAL_MS = 1_000;
+/** Interval of polling for requests of operators, in milliseconds: each is a query of an idle process. */
+const POLL_INTERVAL_MS = 2_000;
 const RESPONSE_TIMEOUT_MS = 2_500;
 /** A batch that takes longer is stuck: the driver of a killed server has left a statement without a response. */
 const BATCH_WITHIN_MS = 10_000;
@@ -128,13 +131,16 @@ export class GroupProjector implements Consumer {
     signal.addEventListener('abort', wake);
     // Filling begins at once, so that all groups and the reactions share its reading of the log.
     await within(BATCH_WITHIN_MS, 'documents', this.step(projecting, []));
-    while (!signal.aborted && term.isHeld) {
-      const polling = setTimeout(wake, POLL_INTERVAL_MS);
-      const first = await subscription.next(BATCH).finally(() => {
-        clearTimeout(polling);
-      });
-      const batch = await gathered(first, subscription, { group: this.group, progress: this.tools.progress, signal });
-      await within(BATCH_WITHIN_MS, 'documents', this.step(projecting, batch));
+    const pollNext = () => (projecting.generations.isPollDue = true);
+    const polls = [startPolling(WAKE_INTERVAL_MS, wake), startPolling(POLL_INTERVAL_MS, pollNext)];
+    try {
+      while (!signal.aborted && term.isHeld) {
+        const first = await subscription.next(BATCH);
+        const batch = await gathered(first, subscription, { group: this.group, progress: this.tools.progress, signal });
+        await within(BATCH_WITHIN_MS, 'documents', this.step(projecting, batch));
+      }
+    } finally {
+      for (const stop of polls) stop();
     }
     if (term.isHeld) await within(BATCH_WITHIN_MS, 'documents', this.checkpoint(projecting, true));
   }

@@ -1,15 +1,16 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Subject } from 'rxjs';
+import { startPolling } from '../clock/polling.js';
 import { EventLog } from '../event-store/event-log.js';
 
 /** Interval of polling, in milliseconds; shorter than the second for which settings count as known. */
-const POLL_INTERVAL_MS = 800;
+const POLL_INTERVAL_MS = 500;
 /**
- * Interval of reading the end where this process follows the log, in milliseconds. The newest event that it has
- * received is the same without a call, unless its reading has stalled: this must be noticed, for `ViewFreshness`,
- * before the response to a mutation in another process no longer waits.
+ * Age of a reading of the end from which on a poll reads it where this process follows the log, in milliseconds. The
+ * newest event that it has received is the same without a call, unless its reading has stalled: this must be noticed,
+ * for `ViewFreshness`, before the response to a mutation in another process no longer waits.
  */
-const READ_AGAIN_MS = 1_500;
+const READ_AGAIN_MS = 1_250;
 
 /** An end of the log, and when this process read it, by its monotonic clock. */
 export interface SeenEnd {
@@ -24,19 +25,17 @@ export interface SeenEnd {
 export class LogEnds implements OnApplicationBootstrap, OnApplicationShutdown {
   /** The end of each poll; nothing while the log does not respond. */
   readonly seen$ = new Subject<SeenEnd>();
-  private polling: NodeJS.Timeout | undefined;
+  private stopPolling: (() => void) | undefined;
   private isPolling = false;
-  /** When the end was last read, by the monotonic clock. */
-  private readAt = -Infinity;
 
   constructor(private readonly log: EventLog) {}
 
   onApplicationBootstrap(): void {
-    this.polling = setInterval(() => void this.poll(), POLL_INTERVAL_MS).unref();
+    this.stopPolling = startPolling(POLL_INTERVAL_MS, () => void this.poll());
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.polling);
+    this.stopPolling?.();
   }
 
   /** Returns the end of the log now. */
@@ -48,19 +47,15 @@ export class LogEnds implements OnApplicationBootstrap, OnApplicationShutdown {
     if (this.isPolling) return;
     this.isPolling = true;
     const at = performance.now();
-    const position = this.followed(at) ?? (await this.read(at));
+    const position = this.followed(at) ?? (await this.newest().catch(() => null));
     this.isPolling = false;
     if (position !== null) this.seen$.next({ position, at });
   }
 
   /** Returns the end as far as this process follows the log; null when it has to be read. */
   private followed(at: number): bigint | null {
-    return at - this.readAt < READ_AGAIN_MS ? this.log.followedTo : null;
-  }
-
-  private async read(at: number): Promise<bigint | null> {
-    const position = await this.newest().catch(() => null);
-    if (position !== null) this.readAt = at;
-    return position;
+    const { followedTo, lastEnd } = this.log;
+    if (followedTo === null || at - lastEnd.at >= READ_AGAIN_MS) return null;
+    return followedTo > lastEnd.position ? followedTo : lastEnd.position;
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { CacheBudget } from '../cache/cache-budget.js';
+import { startPolling } from '../clock/polling.js';
 import { UnavailableError } from '../deadline/unavailable.js';
 import { MONGO } from '../documents/documents.module.js';
 import type { LiveVersion } from '../responses/live-response.js';
@@ -29,7 +30,7 @@ export class ViewCatalogue implements OnApplicationShutdown {
     documents: { maxBytes: new CacheBudget(DOCUMENTS_BYTES) },
     topics: { maxBytes: new CacheBudget(TOPICS_BYTES) },
   };
-  private readonly polling: NodeJS.Timeout;
+  private readonly stopPolling: () => void;
   /** Returns true while this process projects a group: its memory is then as new as the stored documents. */
   isProjecting: (group: ViewGroup) => boolean = () => false;
   /** Waits until a group holds what responses to mutations have waited for. */
@@ -39,7 +40,7 @@ export class ViewCatalogue implements OnApplicationShutdown {
 
   constructor(@Inject(MONGO) private readonly connection: Connection) {
     this.states = new ProjectionStates(connection);
-    this.polling = setInterval(() => void this.refresh(), POLL_INTERVAL_MS).unref();
+    this.stopPolling = startPolling(POLL_INTERVAL_MS, () => void this.refresh());
   }
 
   /** Every projection of the product. */
@@ -156,6 +157,6 @@ export class ViewCatalogue implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.polling);
+    this.stopPolling();
   }
 }

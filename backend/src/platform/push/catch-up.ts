@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { LiveChange } from '@shop/contracts/live';
+import { startPolling } from '../clock/polling.js';
 import { within } from '../deadline/deadline.js';
 import type { LiveVersion } from '../responses/live-response.js';
 import type { ViewGroup } from '../projections/groups.js';
@@ -47,7 +48,7 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly followed = new Map<string, Followed>();
   /** Positions of the groups as they were stored at the last poll. */
   private stored: ReadonlyMap<ViewGroup, bigint> = new Map();
-  private timer: NodeJS.Timeout | undefined;
+  private stopPolling: (() => void) | undefined;
   private polling: Promise<void> | null = null;
 
   constructor(
@@ -68,13 +69,13 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
         for (const followed of this.followed.values()) followed.isUnsure ||= followed.view.name === name;
       });
     };
-    this.timer = setInterval(() => {
+    this.stopPolling = startPolling(POLL_INTERVAL_MS, () => {
       this.polling ??= this.poll().finally(() => (this.polling = null));
-    }, POLL_INTERVAL_MS).unref();
+    });
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+    this.stopPolling?.();
     await this.polling;
   }
 

@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Ids } from '../clock/ids.js';
+import { startPolling } from '../clock/polling.js';
 import { ConnectionReports } from '../presence/connection-reports.js';
 
 const REPORT_INTERVAL_MS = 10_000;
@@ -22,7 +23,7 @@ interface Count {
 export class OpenConnections implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly counts = new Map<string, Count>();
   private readonly process: string;
-  private timer: NodeJS.Timeout | undefined;
+  private stopPolling: (() => void) | undefined;
 
   constructor(
     private readonly reports: ConnectionReports,
@@ -32,11 +33,11 @@ export class OpenConnections implements OnApplicationBootstrap, OnApplicationShu
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.reportAll(), REPORT_INTERVAL_MS).unref();
+    this.stopPolling = startPolling(REPORT_INTERVAL_MS, () => void this.reportAll());
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.timer);
+    this.stopPolling?.();
   }
 
   /** Returns true when one more would be within the limit, as far as this process knows. */

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
+import { startPolling } from '../clock/polling.js';
 import { Maintenance } from '../auth/maintenance.js';
 import { Sessions } from '../auth/sessions.js';
 import { NAMESPACES } from './handshake.js';
@@ -14,7 +15,7 @@ const AT_A_TIME = 32;
 export class Revocation implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('revocation');
   private sessions!: Sessions;
-  private timer: NodeJS.Timeout | undefined;
+  private stopPolling: (() => void) | undefined;
 
   constructor(
     private readonly modules: ModuleRef,
@@ -29,11 +30,11 @@ export class Revocation implements OnApplicationBootstrap, OnApplicationShutdown
       for (const socket of this.sockets()) if (maintenance.closedTo(socket.data.user.role)) socket.disconnect(true);
     });
     this.realtime.io.of('/').on(AGAIN, (userId: string) => void this.checkAgain((id) => id === userId));
-    this.timer = setInterval(() => void this.checkAgain(() => true), CHECK_INTERVAL_MS).unref();
+    this.stopPolling = startPolling(CHECK_INTERVAL_MS, () => void this.checkAgain(() => true));
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.timer);
+    this.stopPolling?.();
   }
 
   /** Checks the sockets of a user whose sessions have changed, in every process. */

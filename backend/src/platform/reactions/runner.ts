@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { startPolling } from '../clock/polling.js';
 import type { Consumer } from '../consumers/consumer.js';
 import { Consumers } from '../consumers/consumers.js';
 import { within } from '../deadline/deadline.js';
@@ -118,20 +119,23 @@ export class ReactionRunner implements Consumer, OnApplicationBootstrap {
 
   private async feed(reacting: Reacting, term: Term): Promise<void> {
     const { reading, consumers, ending } = reacting;
-    let polledAt = 0;
-    while (!ending.signal.aborted && term.isHeld) {
-      const polling = setTimeout(() => {
-        reading.wake();
-      }, POLL_INTERVAL_MS);
-      const page = await reading.next().finally(() => {
-        clearTimeout(polling);
-      });
-      if (page) for (const consumer of consumers) consumer.offer(page.events, page.end);
-      await within(CHECKPOINT_WITHIN_MS, 'documents', this.checkpoint(reacting));
-      if (performance.now() - polledAt < POLL_INTERVAL_MS) continue;
-      polledAt = performance.now();
-      const requests = await within(CHECKPOINT_WITHIN_MS, 'documents', this.parking.requests());
-      for (const consumer of consumers) consumer.ask(requests);
+    let isPollDue = true;
+    const stopPolling = startPolling(POLL_INTERVAL_MS, () => {
+      isPollDue = true;
+      reading.wake();
+    });
+    try {
+      while (!ending.signal.aborted && term.isHeld) {
+        const page = await reading.next();
+        if (page) for (const consumer of consumers) consumer.offer(page.events, page.end);
+        await within(CHECKPOINT_WITHIN_MS, 'documents', this.checkpoint(reacting));
+        if (!isPollDue) continue;
+        isPollDue = false;
+        const requests = await within(CHECKPOINT_WITHIN_MS, 'documents', this.parking.requests());
+        for (const consumer of consumers) consumer.ask(requests);
+      }
+    } finally {
+      stopPolling();
     }
   }
 
