@@ -14,7 +14,7 @@ const RENEWALS = 5;
 /** The cheapest is judged: sweeps fall into some of them, and on a busy machine a consumer may start over. */
 const MOST_WINDOWS = 6;
 const WINDOW_WITHIN_MS = 60_000;
-const CEILINGS = { documents: 9, 'event store': 3, redis: 24 };
+const CEILINGS = { documents: 11, 'event store': 4, redis: 28 };
 type Engine = keyof typeof CEILINGS;
 const ceilings = Object.entries(CEILINGS) as [Engine, number][];
 
