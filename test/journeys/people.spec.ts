@@ -162,7 +162,11 @@ describe('what administrators change of a user', () => {
     const added = await admin.send('POST', `/api/users/${id}/subscriptions`, { productId, days: 30, devices: 1 });
     const { subscriptionId } = added.body as unknown as { subscriptionId: string };
     await new HeldProduct(world, id, productId).bind('PLACA-9');
-    await admin.send('PATCH', `/api/users/${id}/credits`, { hwidResets: 4, pauseCredits: -9 });
+    const credits = (change: object) => admin.send('PATCH', `/api/users/${id}/credits`, change);
+    expect((await credits({ hwidResets: 4, pauseCredits: -9 })).body.message).toBe('Créditos atualizados.');
+    expect((await credits({ hwidResets: 0, pauseCredits: -9 })).body.message).toBe(
+      'Nada mudou: não há créditos a tirar, ou nenhuma assinatura em vigor.',
+    );
     await admin.send('PATCH', `/api/users/subscriptions/${subscriptionId}/days`, { days: 10 });
     const [credited] = (await admin.get('/api/activity?type=ResetCreditsAdjusted')).body as unknown as object[];
     expect(credited).toMatchObject({ changes: [{ field: 'Créditos de reset', before: '1', after: '5' }] });

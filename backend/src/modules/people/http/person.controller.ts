@@ -96,8 +96,12 @@ export class PersonController {
   ) {
     await this.assertPerson(id);
     giveReason(reason);
-    await this.commands.execute(new AdjustCredits(id, { hwidResets, pauseCredits }));
-    return { message: 'Créditos atualizados.' };
+    const isChanged = await this.commands.execute(new AdjustCredits(id, { hwidResets, pauseCredits }));
+    return {
+      message: isChanged
+        ? 'Créditos atualizados.'
+        : 'Nada mudou: não há créditos a tirar, ou nenhuma assinatura em vigor.',
+    };
   }
 
   /** Throws for a user who does not exist, so that nothing is written. */

@@ -15,8 +15,8 @@ export interface CreditsChange {
   readonly pauseCredits: number;
 }
 
-/** Adjusts a user's credits as administrator. */
-export class AdjustCredits extends Command<void> {
+/** Adjusts a user's credits as administrator. Returns false where none changed. */
+export class AdjustCredits extends Command<boolean> {
   constructor(
     readonly userId: string,
     readonly change: CreditsChange,
@@ -34,18 +34,21 @@ export class AdjustCreditsHandler implements ICommandHandler<AdjustCredits> {
     private readonly view: ClientSubscriptionsView,
   ) {}
 
-  async execute({ userId, change: { hwidResets, pauseCredits } }: AdjustCredits): Promise<void> {
+  async execute({ userId, change: { hwidResets, pauseCredits } }: AdjustCredits): Promise<boolean> {
     const adjustmentId = this.ids.derived('credits');
-    await this.store.decide(machines, userId, (state) =>
+    const { events } = await this.store.decide(machines, userId, (state) =>
       adjustResetCredits(state, { userId, adjustmentId, by: hwidResets }),
     );
+    let isChanged = events.length > 0;
     const held = (await this.view.get(userId))?.subscriptions ?? [];
     for (const { id } of held) {
-      await asSubcommand(id, () =>
+      const adjusted = await asSubcommand(id, () =>
         this.store.decide(subscription, id, (state) =>
           adjustPauseCredits(state, { adjustmentId, by: pauseCredits }, this.clock.nowMs()),
         ),
       );
+      isChanged ||= adjusted.events.length > 0;
     }
+    return isChanged;
   }
 }
