@@ -211,10 +211,20 @@ describe('the largest balance and long names', () => {
     const page = await rich.open(`/dashboard/support/${String(ticketId)}`);
     const send = page.getByRole('button', { name: 'Enviar' });
     await see(send).toBeVisible();
-    const bar = await page.getByRole('link', { name: 'Loja' }).filter({ visible: true }).boundingBox();
-    expect(await bottomOf(send)).toBeLessThan(bar?.y ?? 0);
+    const bar = page.getByRole('link', { name: 'Loja' }).filter({ visible: true });
+    const room = async () => ((await bar.boundingBox())?.y ?? 0) - (await bottomOf(send));
+    expect(await room()).toBeGreaterThan(0);
     const back = await page.getByRole('link', { name: 'Voltar para Meus Tickets' }).boundingBox();
     expect(back?.height).toBeGreaterThanOrEqual(44);
+    const running = { id: 'a1', title: 'Manutenção hoje', body: 'Das 22h às 23h.', level: 'warning' };
+    const headers = { 'X-Live-Epoch': 'e1', 'X-Live-Seq': '1' };
+    await page.route('**/api/announcements', (route) =>
+      route.fulfill({ headers, json: [{ ...running, starts_at: '2026-11-20T12:00:00.000Z', ends_at: null }] }),
+    );
+    await page.setViewportSize({ width: 360, height: 844 });
+    await page.reload();
+    await see(page.getByText('Manutenção hoje')).toBeVisible();
+    await see.poll(room).toBeGreaterThan(0);
     await page.close();
   });
 });

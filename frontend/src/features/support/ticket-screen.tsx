@@ -90,6 +90,22 @@ function Conversation({ thread }: { thread: TicketThread }) {
   );
 }
 
+/** Keeps `--top` of an element at its distance from the top of the page: a banner above it comes and goes. */
+function followTop(element: HTMLElement | null) {
+  const frame = element?.closest('main');
+  if (!element || !frame) return;
+  const observer = new ResizeObserver(() => {
+    let top = 0;
+    // Not by its rectangle, which an entering screen moves.
+    for (let at: Element | null = element; at instanceof HTMLElement; at = at.offsetParent) top += at.offsetTop;
+    element.style.setProperty('--top', `${String(top)}px`);
+  });
+  observer.observe(frame);
+  return () => {
+    observer.disconnect();
+  };
+}
+
 /** One of the member's own tickets: its messages, and the box for the next one. */
 export function TicketScreen() {
   const { ticketId = '' } = useParams<{ ticketId: string }>();
@@ -103,8 +119,11 @@ export function TicketScreen() {
     },
   });
   return (
-    // On a phone the conversation takes what the subject leaves of the screen: the composer is above the bottom bar.
-    <div className="mx-auto grid w-full max-w-[47.5rem] gap-5 max-md:min-h-[calc(100dvh-var(--header)-7rem-env(safe-area-inset-bottom))] max-md:grid-rows-[auto_auto_minmax(18rem,1fr)]">
+    // On a phone the conversation takes what is left of the screen: the composer is above the bottom bar.
+    <div
+      ref={followTop}
+      className="mx-auto grid w-full max-w-[47.5rem] gap-5 [--top:calc(var(--header)+1rem)] max-md:min-h-[calc(100dvh-var(--top)-6rem-env(safe-area-inset-bottom))] max-md:grid-rows-[auto_auto_minmax(11.5rem,1fr)]"
+    >
       <ReturnLink href={paths.support}>Voltar para Meus Tickets</ReturnLink>
       <LiveRegion
         key={ticketId}
