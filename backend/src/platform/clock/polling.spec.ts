@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import { startPolling } from './polling.js';
 
 /** Number of the turn of the event loop, as far as it was looked at. */
@@ -36,6 +37,18 @@ describe('polling', () => {
     await until(() => seldom.length > 0);
     for (const end of ends) end();
     expect(often).toContain(seldom[0]);
+  });
+
+  it('begins while another poll is overdue, and waits no negative time', () => {
+    const waiting = jest.spyOn(globalThis, 'setTimeout');
+    const ends = [startPolling(10, () => undefined)];
+    const blockedUntil = performance.now() + 50;
+    while (performance.now() < blockedUntil);
+    ends.push(startPolling(1_000, () => undefined));
+    for (const end of ends) end();
+    const waits = waiting.mock.calls.map(([, ms]) => ms ?? 0);
+    waiting.mockRestore();
+    expect(Math.min(...waits)).toBeGreaterThan(0);
   });
 
   it('ends with the call of its function, also by an earlier poll of the same turn', async () => {

@@ -39,7 +39,7 @@ function schedule(): void {
   clearTimeout(timer);
   if (polls.size === 0) return;
   const next = Math.min(...[...polls].map(({ dueAt }) => dueAt));
-  timer = setTimeout(run, Math.ceil(next - performance.now())).unref();
+  timer = setTimeout(run, Math.max(1, Math.ceil(next - performance.now()))).unref();
 }
 
 function run(): void {
