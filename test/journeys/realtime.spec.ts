@@ -190,7 +190,7 @@ describe('a consumer that does not read', () => {
     await until(
       'the slow socket to be cut',
       () => {
-        for (let times = 0; times < 5 && connected(); times += 1) {
+        for (let times = 0; times < 50 && connected(); times += 1) {
           events.publish(
             new ViewsChanged([new ViewChanged('products', 'test', (seq += 1), [{ op: 'set', value }])], {
               group: 'strong',

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Share of the past wait that passes before the next question, so that a long wait costs few of them. */
 const SHARE_OF_THE_WAIT = 1 / 20;
-const LONGEST_PAUSE_MS = 250;
+/** Short enough to see a state that lasts for a moment, such as a rebuild under way. */
+const LONGEST_PAUSE_MS = 100;
 
 /**
  * Polls `ask` until its result is neither null, undefined nor false: every `everyMs`, and more rarely as the wait
