@@ -31,7 +31,7 @@ export interface NewRole {
   readonly permissions: readonly Permission[];
 }
 
-export const isSameRole = (one: NewRole, other: NewRole): boolean =>
+const isSameRole = (one: NewRole, other: NewRole): boolean =>
   one.role === other.role && one.permissions.join() === other.permissions.join();
 
 /** Ends every session when the role or the permissions change, because they are written in its token. */
