@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LiveChange } from '@shop/contracts/live';
+import type { LiveChange, PatchOperation } from '@shop/contracts/live';
 import { hasMarks, PresentNames } from './present-names.js';
 import { RealtimeServer, type RealtimeSocket } from './realtime-server.js';
 import type { ChangeRenderer } from './topic.js';
@@ -47,7 +47,21 @@ export class RenderedChanges {
       return;
     }
     const sockets = [...(this.live.adapter.rooms.get(room) ?? [])].flatMap((id) => this.live.sockets.get(id) ?? []);
-    for (const socket of sockets as RealtimeSocket[])
-      socket.emit('change', { ...change, patch: await renderer.render(change.patch, socket.data.user) });
+    const seen = (sockets as RealtimeSocket[]).map((socket) => {
+      const patch = change.patch.filter((operation) => isSeen(operation, renderer, socket.data.user.id));
+      return { socket, patch };
+    });
+    const concerned = seen.filter(({ patch }) => patch.length > 0);
+    // Written once for all others: each dismissal of one person changes a topic that everybody follows.
+    const others = this.live.local.to(room).except(concerned.map(({ socket }) => socket.id));
+    others.emit('change', { ...change, patch: [] });
+    for (const { socket, patch } of concerned)
+      socket.emit('change', { ...change, patch: await renderer.render(patch, socket.data.user) });
   }
+}
+
+/** Returns true when a user receives an operation. */
+function isSeen(operation: PatchOperation, { receiverField }: ChangeRenderer, userId: string): boolean {
+  const receiver = operation.op === 'upsert' && receiverField !== null ? operation.item[receiverField] : undefined;
+  return receiver === undefined || receiver === userId;
 }

@@ -10,6 +10,9 @@ import type { Feed } from './feeds.js';
 
 /** Writes the changes of a topic for one receiver, where receivers differ: signed links, subscriptions. */
 export abstract class ChangeRenderer {
+  /** Name of the field of an upserted item with the only user who sees it; others receive nothing of the operation. */
+  readonly receiverField: string | null = null;
+
   abstract render(patch: readonly PatchOperation[], receiver: SessionUser): Promise<PatchOperation[]>;
 }
 

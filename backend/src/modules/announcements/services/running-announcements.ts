@@ -64,6 +64,8 @@ export class RunningAnnouncements {
 /** Writes a change as each receiver sees it: they read an announcement, or they do not. */
 @Injectable()
 export class AnnouncementChanges extends ChangeRenderer {
+  override readonly receiverField = READER;
+
   constructor(private readonly running: RunningAnnouncements) {
     super();
   }
@@ -72,8 +74,7 @@ export class AnnouncementChanges extends ChangeRenderer {
     const rendered: PatchOperation[] = [];
     for (const operation of patch) {
       if (operation.op !== 'upsert') continue;
-      const { id, [READER]: reader } = operation.item as { readonly id: string; readonly [READER]?: string };
-      if (reader !== undefined && reader !== receiver.id) continue;
+      const { id } = operation.item as { readonly id: string };
       const item = await this.running.find(id, receiver);
       rendered.push(item ? { op: 'upsert', item } : { op: 'remove', id });
     }

@@ -9,6 +9,8 @@ import { DownloadRows } from './download-rows.js';
 /** Writes the rows of a change with the receiver's ownership and their own links. */
 @Injectable()
 export class DownloadChanges extends ChangeRenderer {
+  override readonly receiverField = HOLDER;
+
   constructor(private readonly rows: DownloadRows) {
     super();
   }
@@ -17,8 +19,7 @@ export class DownloadChanges extends ChangeRenderer {
     const rendered: PatchOperation[] = [];
     for (const operation of patch) {
       if (operation.op !== 'upsert') continue;
-      const { id, [HOLDER]: holder } = operation.item as { readonly id: number; readonly [HOLDER]?: string };
-      if (holder !== undefined && holder !== receiver.id) continue;
+      const { id } = operation.item as { readonly id: number };
       const item = await this.rows.find(id, receiver);
       rendered.push(item ? { op: 'upsert', item } : { op: 'remove', id });
     }
