@@ -151,8 +151,8 @@ const moduleFloors = [
 const PLATFORM_LAYERS = [
   ['config', 'deadline', 'disk', 'failpoints', 'telemetry', 'uuid'],
   ['cache', 'context', 'documents', 'metrics', 'presence', 'redis', 'requests'],
-  ['clock', 'concurrency', 'lease', 'qr', 'responses', 'sealing'],
-  ['auth', 'event-store', 'limits', 'logging'],
+  ['clock', 'concurrency', 'qr', 'responses', 'sealing'],
+  ['auth', 'event-store', 'lease', 'limits', 'logging'],
   ['audit', 'consumers', 'feature', 'idempotency'],
   ['activity', 'jobs', 'mail', 'projections'],
   ['files', 'list', 'push', 'reactions', 'testing'],
