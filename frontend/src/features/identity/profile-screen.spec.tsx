@@ -93,15 +93,15 @@ describe('the sections', () => {
     expect(field('Username')).toHaveValue('ana');
     await expectNoAxeViolations();
     await user.click(button('Alterar Email'));
-    expect(screen.queryByLabelText('Username')).toBeNull();
+    expect(field('Username')).not.toBeVisible();
     expect(field('E-mail')).toHaveValue('ana@x.com');
     await expectNoAxeViolations();
     await user.click(button('Alterar Senha'));
-    expect(screen.queryByLabelText('E-mail')).toBeNull();
+    expect(field('E-mail')).not.toBeVisible();
     expect(field('Nova senha')).toHaveValue('');
     await expectNoAxeViolations();
     await user.click(button('Alterar Senha'));
-    expect(screen.queryByLabelText('Nova senha')).toBeNull();
+    expect(field('Nova senha')).not.toBeVisible();
   });
 });
 

@@ -10,7 +10,7 @@ function Account() {
       value={open}
       onChange={setOpen}
       items={[
-        { value: 'name', title: 'Alterar Username', summary: 'ana', panel: <p>Formulário do nome</p> },
+        { value: 'name', title: 'Alterar Username', summary: 'ana', panel: <input aria-label="Nome" /> },
         { value: 'password', title: 'Alterar Senha', panel: <p>Formulário da senha</p> },
       ]}
     />
@@ -23,16 +23,26 @@ describe('an accordion', () => {
     const name = screen.getByRole('button', { name: 'Alterar Username' });
     expect(name).toHaveAccessibleDescription('ana');
     const password = screen.getByRole('button', { name: 'Alterar Senha' });
-    expect(screen.queryByText('Formulário do nome')).toBeNull();
+    expect(screen.queryByLabelText('Nome')).toBeNull();
     await userEvent.click(name);
     expect(name).toHaveAttribute('aria-expanded', 'true');
-    expect(screen.getByText('Formulário do nome')).toBeVisible();
+    expect(screen.getByLabelText('Nome')).toBeVisible();
     await userEvent.click(password);
     expect(name).toHaveAttribute('aria-expanded', 'false');
-    expect(screen.queryByText('Formulário do nome')).toBeNull();
+    expect(screen.getByLabelText('Nome')).not.toBeVisible();
     expect(screen.getByText('Formulário da senha')).toBeVisible();
     await userEvent.click(password);
-    expect(screen.queryByText('Formulário da senha')).toBeNull();
+    expect(screen.getByText('Formulário da senha')).not.toBeVisible();
+  });
+
+  it('keeps what was typed in a closed item', async () => {
+    render(<Account />);
+    await userEvent.click(screen.getByRole('button', { name: 'Alterar Username' }));
+    await userEvent.type(screen.getByLabelText('Nome'), 'bia');
+    await userEvent.click(screen.getByRole('button', { name: 'Alterar Senha' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Alterar Username' }));
+    expect(screen.getByLabelText('Nome')).toHaveValue('bia');
+    expect(screen.getByLabelText('Nome')).toBeVisible();
   });
 
   it('is walked through and opened by keyboard', async () => {

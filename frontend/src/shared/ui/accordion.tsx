@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Accordion as Radix } from 'radix-ui';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { largeIcon } from './icons.js';
 
 interface AccordionProps<Value extends string> {
@@ -19,10 +19,12 @@ interface AccordionProps<Value extends string> {
 
 /**
  * Items in a column, with at most one open; the arrow keys move between their titles. The title is the accessible name
- * of its item.
+ * of its item. A panel stays in the page once it was shown, so that no typed text is lost.
  */
 export function Accordion<Value extends string>({ value, onChange, items }: AccordionProps<Value>) {
   const id = useId();
+  const [used, setUsed] = useState<readonly Value[]>([]);
+  if (value !== null && !used.includes(value)) setUsed([...used, value]);
   return (
     <Radix.Root
       type="single"
@@ -61,6 +63,8 @@ export function Accordion<Value extends string>({ value, onChange, items }: Acco
             <Radix.Content
               role={undefined}
               aria-labelledby={undefined}
+              {...(used.includes(item.value) && { forceMount: true })}
+              hidden={item.value !== value}
               className="px-5 pt-1 pb-6 data-[state=open]:animate-fade-in md:px-6"
             >
               {item.panel}
