@@ -126,6 +126,37 @@ describe('the products of the administration', () => {
     });
   });
 
+  it('are saved with what a colleague has changed while they were edited', async () => {
+    const { server, user } = show(product());
+    server.on('PUT /api/products/1', () => ({ body: { message: 'Produto atualizado com sucesso.' } }));
+    await openMenu(user, 'Aurora FPS', 'Editar');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar produto' }));
+    await user.click(dialog.getByLabelText('Semanal'));
+    await user.type(dialog.getByLabelText('Preço semanal'), '1990');
+    const socket = await openedSocket();
+    act(() => {
+      socket.stands('admin:products', { epoch: 'e1', seq: 1 });
+      socket.accept();
+      const plans = [{ id: 10, duration_type: 'daily' as const, price: 12.5 }];
+      const item = product({ description: 'Ainda mais quadros.', plans, trial_hours: 24 });
+      socket.push('admin:products', 'e1', 2, [{ op: 'upsert', item }]);
+    });
+    expect(await dialog.findByText(/Mudou enquanto você editava/)).toBeVisible();
+    expect(dialog.getByLabelText('Preço diário')).toHaveValue('R$\u00a012,50');
+    expect(dialog.getByLabelText('Preço semanal')).toHaveValue('R$\u00a019,90');
+    await user.click(dialog.getByRole('button', { name: 'Salvar alterações' }));
+    await waitFor(() => {
+      expect(server.callsTo('PUT /api/products/1').map(({ body }) => body)).toEqual([
+        {
+          name: 'Aurora FPS',
+          description: 'Ainda mais quadros.',
+          plans: { daily: 12.5, weekly: 19.9, 'bi-weekly': null, monthly: null },
+          trial_hours: 24,
+        },
+      ]);
+    });
+  });
+
   it('are switched off at once, and back when the server rejects it', async () => {
     const { server, user } = show(product());
     server.on('PATCH /api/products/1/status', () =>

@@ -1,6 +1,7 @@
 import type { Coupon } from '@shop/contracts/coupons';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act as update, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
+import { openedSocket } from '../../shared/testing/opened-socket.js';
 import { productOf } from '../../shared/testing/product-fixture.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { see } from '../../shared/testing/see.js';
@@ -39,8 +40,8 @@ const show = (rows: Coupon[] = [coupon()], search = '') => {
   return { server, ...renderScreen(<AdminCouponsScreen />, { path: `/admin/coupons${search}` }) };
 };
 
-const act = async (user: ReturnType<typeof renderScreen>['user'], name: string) => {
-  await user.click(await screen.findByRole('button', { name: 'Ações de OURO' }));
+const act = async (user: ReturnType<typeof renderScreen>['user'], name: string, code = 'OURO') => {
+  await user.click(await screen.findByRole('button', { name: `Ações de ${code}` }));
   await user.click(await screen.findByRole('menuitem', { name }));
 };
 
@@ -177,6 +178,46 @@ describe('an existing coupon', () => {
       max_uses: null,
       expires_at: '2026-12-20T02:30:47.123Z',
     });
+  });
+
+  it('is saved with what a colleague has changed while it was edited', async () => {
+    const { server, user } = show();
+    server.on('PUT /api/discounts/c1', () => ({ body: { message: 'Cupom atualizado com sucesso.' } }));
+    await act(user, 'Editar');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Cupom' }));
+    await user.clear(dialog.getByLabelText('Limite de usos'));
+    await user.type(dialog.getByLabelText('Limite de usos'), '9');
+    const socket = await openedSocket();
+    update(() => {
+      socket.stands('admin:coupons', { epoch: 'e1', seq: 1 });
+      socket.accept();
+      const item = coupon({ code: 'PRATA', value: 20.5, max_uses: 7, min_total: 30, product_ids: [7] });
+      socket.push('admin:coupons', 'e1', 2, [{ op: 'upsert', item }]);
+    });
+    expect(await dialog.findByText(/Mudou enquanto você editava/)).toBeVisible();
+    expect(dialog.getByLabelText('Código')).toHaveValue('PRATA');
+    expect(dialog.getByLabelText('Valor')).toHaveValue('20,5');
+    expect(dialog.getByLabelText('Limite de usos')).toHaveValue('9');
+    await user.click(dialog.getByRole('button', { name: 'Salvar Alterações' }));
+    await waitFor(() => {
+      expect(server.callsTo('PUT /api/discounts/c1').map(({ body }) => body)).toMatchObject([
+        { code: 'PRATA', value: 20.5, max_uses: 9, min_total: 30, product_ids: [7] },
+      ]);
+    });
+  });
+
+  it('is deleted while the deletion of another one runs', async () => {
+    const { server, user } = show([coupon(), coupon({ id: 'c2', code: 'CINCO' })]);
+    server.on('DELETE /api/discounts/c1', () => new Promise(() => undefined));
+    server.on('DELETE /api/discounts/c2', () => ({ body: { message: 'Cupom CINCO deletado.' } }));
+    await act(user, 'Deletar');
+    await user.click(await screen.findByRole('button', { name: 'Deletar' }));
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await act(user, 'Deletar', 'CINCO');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Deletar o cupom CINCO?' }));
+    await user.click(question.getByRole('button', { name: 'Deletar' }));
+    await see('Cupom CINCO deletado.');
+    expect(server.callsTo('DELETE /api/discounts/c2')).toHaveLength(1);
   });
 
   it('is deleted after a confirmation', async () => {

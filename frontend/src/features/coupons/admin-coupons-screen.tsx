@@ -85,7 +85,7 @@ export function AdminCouponsScreen() {
     close();
     refreshCoupons();
   };
-  const removal = useCommand(deleteCoupon, { done });
+  const removal = useCommand(deleteCoupon, { done, each: (id) => id });
   return (
     <div className="grid gap-6">
       <header className="flex flex-wrap items-center justify-between gap-4">
@@ -124,7 +124,7 @@ export function AdminCouponsScreen() {
         description="Esta ação não pode ser desfeita."
         confirm="Deletar"
         danger
-        loading={removal.busy}
+        loading={removal.isBusyWith(coupon?.id)}
         onConfirm={() => {
           if (act?.kind === 'delete') void removal.run(act.coupon.id);
         }}

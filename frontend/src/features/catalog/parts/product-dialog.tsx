@@ -4,6 +4,7 @@ import type { PlanDuration } from '@shop/contracts/limits';
 import { brlFromCents, centsFromBrl } from '@shop/kernel/money';
 import { useController, type Control } from 'react-hook-form';
 import type { InferInput } from 'valibot';
+import { useFilledIn } from '../../../shared/forms/filled-in.js';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { ChangedNote } from '../../../shared/forms/changed-note.js';
 import { useCommand } from '../../../shared/live/command.js';
@@ -100,6 +101,8 @@ interface ProductDialogProps {
 
 function useSave(product: Product | null, onClose: () => void) {
   const form = useSchemaForm(SaveProduct, valuesOf(product));
+  // The whole product is sent, and must not take back what a colleague has changed.
+  useFilledIn(form, valuesOf(product));
   const command = useCommand(
     (body: SaveProduct, key) => (product ? changeProduct(product, body) : createProduct(body, key)),
     {
@@ -115,9 +118,9 @@ function useSave(product: Product | null, onClose: () => void) {
 
 /** Creates a product, or changes one as a whole: name, description, plans on offer and trial. */
 export function ProductDialog({ product, onClose }: ProductDialogProps) {
-  const { form, busy, submit } = useSave(product, onClose);
-  const { errors } = form.formState;
   const now = useLive(adminProducts).data?.find(({ id }) => id === product?.id) ?? product;
+  const { form, busy, submit } = useSave(now, onClose);
+  const { errors } = form.formState;
   return (
     <FormDialog
       wide
@@ -127,7 +130,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <ChangedNote values={valuesOf(now)}>salvar troca o produto inteiro pelo que está abaixo.</ChangedNote>
+      <ChangedNote values={valuesOf(now)}>os campos que você não alterou já mostram os valores de agora.</ChangedNote>
       <TextField {...form.register('name')} label="Nome" autoComplete="off" error={errors.name?.message} />
       <Field label="Descrição" error={errors.description?.message}>
         {(control) => (

@@ -3,6 +3,7 @@ import { useController, type Control } from 'react-hook-form';
 import type { InferInput } from 'valibot';
 import { wallTimeOf } from '../../../shared/format/wall-time.js';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
+import { useFilledIn } from '../../../shared/forms/filled-in.js';
 import { ChangedNote } from '../../../shared/forms/changed-note.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { useProductChoices } from '../../../shared/resources/product-choices.js';
@@ -111,6 +112,8 @@ const Rules = ({ control }: { control: Control<Input, unknown, SaveCoupon> }) =>
 
 function useSave(coupon: Coupon | null, onDone: () => void) {
   const form = useSchemaForm(SaveCoupon, valuesOf(coupon));
+  // The whole coupon is sent, and must not take back what a colleague has changed.
+  useFilledIn(form, valuesOf(coupon));
   const command = useCommand((body: Input, key) => (coupon ? changeCoupon(coupon.id, body) : createCoupon(body, key)), {
     done: onDone,
     rejected: (error) => {
@@ -141,7 +144,9 @@ export function CouponDialog({ coupon, onClose, onDone }: CouponDialogProps) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <ChangedNote values={valuesOf(coupon)}>salvar troca o cupom inteiro pelo que está abaixo.</ChangedNote>
+      <ChangedNote values={valuesOf(coupon)}>
+        os campos que você não alterou já mostram os valores de agora.
+      </ChangedNote>
       <TextField
         {...form.register('code')}
         label="Código"

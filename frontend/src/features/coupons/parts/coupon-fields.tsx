@@ -29,6 +29,8 @@ export function LimitField({ control, name, label }: FieldProps<'max_uses' | 'ma
   );
 }
 
+const textOf = (value: number | null | undefined) => value?.toString().replace('.', ',') ?? '';
+
 /** Reads a typed number: null for no text, NaN for the schema to reject. */
 function numberIn(text: string) {
   if (text.trim() === '') return null;
@@ -47,7 +49,9 @@ interface DecimalFieldProps extends FieldProps<'value' | 'min_total'> {
  */
 export function DecimalField({ control, name, ...look }: DecimalFieldProps) {
   const { field, fieldState } = useController({ control, name });
-  const [text, setText] = useState(field.value?.toString().replace('.', ',') ?? '');
+  const [typed, setTyped] = useState(() => textOf(field.value));
+  // Another value was set from outside.
+  const text = Object.is(numberIn(typed), field.value ?? null) ? typed : textOf(field.value);
   return (
     <TextField
       {...field}
@@ -57,7 +61,7 @@ export function DecimalField({ control, name, ...look }: DecimalFieldProps) {
       value={text}
       error={fieldState.error?.message}
       onChange={({ currentTarget }) => {
-        setText(currentTarget.value);
+        setTyped(currentTarget.value);
         field.onChange(numberIn(currentTarget.value));
       }}
     />

@@ -2,6 +2,7 @@ import { NewEmail } from '@shop/contracts/account';
 import type { Profile } from '@shop/contracts/identity';
 import { AtSign, KeyRound, Mail } from 'lucide-react';
 import { useState } from 'react';
+import { useFilledIn } from '../../../shared/forms/filled-in.js';
 import { showFieldErrors, TAKEN_FIELDS, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import type { ApiError } from '../../../shared/http/api-error.js';
 import { profile as profileResource } from '../../../shared/resources/profile.js';
@@ -10,7 +11,7 @@ import { addEmail } from '../account.api.js';
 import { useProfileCommand } from '../profile-command.js';
 import { useVerification, type PendingUpdate } from '../verification.js';
 import { ProfileEmailProof } from './profile-email-proof.js';
-import { EmailForm, PasswordForm, useFilledIn, UsernameForm } from './profile-forms.js';
+import { EmailForm, PasswordForm, UsernameForm } from './profile-forms.js';
 import { ProfileSection } from './profile-section.js';
 import { ProfileVerifyDialog } from './profile-verify-dialog.js';
 
@@ -24,7 +25,7 @@ export function ProfileAccount({ profile }: { profile: Profile }) {
   const [panel, setPanel] = useState<Panel | null>(null);
   const verification = useVerification();
   const emailForm = useSchemaForm(NewEmail, { email: email ?? '' });
-  useFilledIn(emailForm, 'email', email ?? '');
+  useFilledIn(emailForm, { email: email ?? '' });
   const addition = useProfileCommand(addEmail, {
     done: profileResource.refresh,
     rejected: (error) => showFieldErrors(emailForm, error, TAKEN_FIELDS),

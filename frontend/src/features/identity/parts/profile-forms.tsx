@@ -1,7 +1,7 @@
 import { ChangeUsername, NewPassword, type NewEmail } from '@shop/contracts/account';
 import type { Profile } from '@shop/contracts/identity';
-import { useEffect } from 'react';
-import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useFilledIn } from '../../../shared/forms/filled-in.js';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { hasCode, type ApiError } from '../../../shared/http/api-error.js';
 import { profile } from '../../../shared/resources/profile.js';
@@ -12,15 +12,6 @@ import { useProfileCommand } from '../profile-command.js';
 import { NewPasswordFields } from './new-password-fields.js';
 
 type Form<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;
-
-/** Keeps a form filled in with the present value, except where its reader has typed another one. */
-export function useFilledIn<Values extends FieldValues>(form: Form<Values>, name: Path<Values>, value: string) {
-  const { reset, getValues } = form;
-  useEffect(() => {
-    const keepDirtyValues = getValues(name) !== value;
-    reset({ [name]: value } as DefaultValues<Values>, { keepDirtyValues, keepErrors: true });
-  }, [reset, getValues, name, value]);
-}
 
 const Save = ({ loading = false }: { loading?: boolean }) => (
   <div>
@@ -34,7 +25,7 @@ const formClass = 'grid max-w-md gap-5';
 
 export function UsernameForm({ username }: Pick<Profile, 'username'>) {
   const form = useSchemaForm(ChangeUsername, { username });
-  useFilledIn(form, 'username', username);
+  useFilledIn(form, { username });
   const object = (message: string) => {
     form.setError('username', { type: 'server', message }, { shouldFocus: true });
   };
