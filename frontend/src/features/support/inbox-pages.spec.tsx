@@ -77,6 +77,42 @@ describe('an inbox of many tickets', () => {
     expect(screen.getByText('1–50 de 120')).toBeVisible();
   });
 
+  it('loads no list again with every message about a later page, and shows its own rows as they are', async () => {
+    const { server } = open();
+    const rows = [
+      row,
+      ...Array.from({ length: 49 }, (_, n) => ({ ...row, id: 100 + n, subject: `Ticket ${String(n)}.` })),
+    ];
+    server.on(OPEN, () => page(rows, 120));
+    await see('1–50 de 120');
+    const socket = await openedSocket();
+    const later = { ...row, id: 60, subject: 'Da segunda página', waiting_since: '2026-11-21T02:04:05.123Z' };
+    act(() => {
+      socket.stands('admin:inbox', { epoch: 'e1', seq: 1 });
+      socket.accept();
+    });
+    server.on(OPEN, () => {
+      const { headers, body } = page(rows, 121);
+      return { body, headers: { ...headers, 'X-Live-Seq': '2' } };
+    });
+    const loads = server.callsTo(OPEN).length;
+    act(() => {
+      socket.push('admin:inbox', 'e1', 2, [{ op: 'upsert', item: later }]);
+    });
+    await see('1–50 de 121');
+    for (const seq of [3, 4])
+      act(() => {
+        socket.push('admin:inbox', 'e1', seq, [
+          { op: 'upsert', item: { ...later, updated_at: `2026-11-21T02:04:0${String(seq)}.000Z` } },
+        ]);
+      });
+    act(() => {
+      socket.push('admin:inbox', 'e1', 5, [{ op: 'upsert', item: { ...row, subject: 'Ainda não abre' } }]);
+    });
+    await see('Ainda não abre');
+    expect(server.callsTo(OPEN)).toHaveLength(loads + 1);
+  });
+
   it('shows only those whose first reply is late, until a status is chosen', async () => {
     const { server, user } = open();
     const long = { ...row, waiting_since: '2020-01-01T00:00:00.000Z' };

@@ -1,7 +1,7 @@
 import type { PatchOperation } from '@shop/contracts/live';
 import type { InboxTicket, OwnTicket, TicketMessage, TicketStatus, TicketThread } from '@shop/contracts/support';
-import { useEffect } from 'react';
-import { map } from 'rxjs';
+import { useEffect, useRef, useState } from 'react';
+import { map, timer } from 'rxjs';
 import type { Paged } from '../../shared/http/request.js';
 import { useFetched, useListPage, useRefreshOn, type LiveList } from '../../shared/live/fetched.js';
 import { liveResource, useLive } from '../../shared/live/live-resource.js';
@@ -9,6 +9,7 @@ import { headPageOf } from '../../shared/live/newest-page.js';
 import { patchOf } from '../../shared/live/patch.js';
 import { registerResource } from '../../shared/live/loaded-data.js';
 import { pushedList } from '../../shared/table/pushed-list.js';
+import { elapsedNow } from '../../shared/time/clock.js';
 import {
   INBOX_PAGE,
   inboxAddress,
@@ -82,6 +83,11 @@ const byWaiting = (a: InboxTicket, b: InboxTicket) =>
 
 const patchInbox = patchOf<readonly InboxTicket[]>();
 
+interface InboxPage extends Paged<readonly InboxTicket[]> {
+  /** A change may have been about a ticket of a later page: the total is to be loaded again. */
+  readonly isRough?: boolean;
+}
+
 /** Returns true when a change can be about a ticket of a later page: it may enter or leave the list, or do neither. */
 function isOfLaterPage(
   status: TicketStatus,
@@ -98,20 +104,22 @@ function isOfLaterPage(
 
 /**
  * Returns a patch for the list of a status: a ticket with another status leaves it, a ticket with this status enters
- * it. Throws for a ticket that may be of a later page, so that the list is loaded.
+ * it. The total stays as it was for a ticket that may be of a later page.
  */
 const patchStatus =
-  (status: TicketStatus) => (page: Paged<readonly InboxTicket[]>, operations: readonly PatchOperation[]) => {
-    if (operations.some((operation) => isOfLaterPage(status, page, operation)))
-      throw new Error('The ticket may be of another page');
+  (status: TicketStatus) =>
+  (page: InboxPage, operations: readonly PatchOperation[]): InboxPage => {
     const { body, total } = page;
     const changed = patchInbox(body, operations).filter((ticket) => ticket.status === status);
     const sorted = changed.toSorted(status === 'OPEN' ? byWaiting : byUpdate);
-    return { body: sorted.slice(0, INBOX_PAGE), total: total + changed.length - body.length };
+    const rows = sorted.slice(0, INBOX_PAGE);
+    if (operations.some((operation) => isOfLaterPage(status, page, operation)))
+      return { ...page, body: rows, isRough: true };
+    return { ...page, body: rows, total: total + changed.length - body.length };
   };
 
 const inboxOf = (status: TicketStatus) =>
-  liveResource({
+  liveResource<InboxPage, readonly PatchOperation[]>({
     topic: 'admin:inbox',
     load: () => loadInbox(inboxAddress({ status, q: '', page: 1, late: false })),
     patch: patchStatus(status),
@@ -119,6 +127,46 @@ const inboxOf = (status: TicketStatus) =>
 
 /** The inbox of the staff by status, pushed: the first page of each. */
 export const inbox = { OPEN: inboxOf('OPEN'), PENDING: inboxOf('PENDING'), CLOSED: inboxOf('CLOSED') } as const;
+
+/** Least time between two loads that pushed changes cause: a busy shop pushes one with every message. */
+const LOAD_INTERVAL_MS = 3_000;
+
+/** Returns a value, and its changes at least `LOAD_INTERVAL_MS` apart. */
+function useSpaced<T>(value: T): T {
+  const [shown, setShown] = useState(value);
+  const changedAt = useRef(-Infinity);
+  useEffect(() => {
+    if (value === shown) return;
+    const change = () => {
+      if (shown !== undefined) changedAt.current = elapsedNow();
+      setShown(value);
+    };
+    const wait = setTimeout(change, Math.max(0, changedAt.current + LOAD_INTERVAL_MS - elapsedNow()));
+    return () => {
+      clearTimeout(wait);
+    };
+  }, [value, shown]);
+  return shown;
+}
+
+/** Reads the first page of a status, and loads it again while its total is rough. */
+export function useFirstPage(status: TicketStatus) {
+  const view = useLive(inbox[status]);
+  const isRough = view.data?.isRough === true;
+  const loadedAt = useRef(-Infinity);
+  useEffect(() => {
+    if (!isRough) return;
+    const wait = Math.max(0, loadedAt.current + LOAD_INTERVAL_MS - elapsedNow());
+    const loading = timer(wait, LOAD_INTERVAL_MS).subscribe(() => {
+      loadedAt.current = elapsedNow();
+      inbox[status].refresh();
+    });
+    return () => {
+      loading.unsubscribe();
+    };
+  }, [status, isRough]);
+  return view;
+}
 
 const loadInboxPage = (address: string) => loadInbox(address).pipe(map(({ data }) => data));
 
@@ -141,7 +189,7 @@ export function useInbox(query: InboxQuery): LiveList<InboxTicket> {
   const isFirst = q === '' && page === 1 && !late;
   const live = useLive(inbox[status]);
   const fetched = useFetched(isFirst ? null : inboxAddress(query), loadInboxPage);
-  useRefreshOn(isFirst ? undefined : live.data, fetched.refresh);
+  useRefreshOn(useSpaced(isFirst ? undefined : live.data), fetched.refresh);
   useFilledUp(status);
   const { view, refresh } = isFirst ? { view: live, refresh: inbox[status].refresh } : fetched;
   return { view: useListPage(view), refresh };

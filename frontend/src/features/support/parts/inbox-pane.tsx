@@ -16,7 +16,7 @@ import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
 import type { InboxSelection } from '../inbox-selection.js';
 import { INBOX_PAGE } from '../support.api.js';
-import { inbox, useInbox } from '../support.data.js';
+import { inbox, useFirstPage, useInbox } from '../support.data.js';
 import { InboxList } from './inbox-list.js';
 
 const filterWords: Record<TicketStatus, string> = { OPEN: 'Abertos', PENDING: 'Pendentes', CLOSED: 'Fechados' };
@@ -28,7 +28,7 @@ const lateClass = clsx(
 
 /** Filter by status, with the number of its tickets. */
 function Filter({ status, chosen, onChoose }: { status: TicketStatus; chosen: boolean; onChoose: () => void }) {
-  const { data } = useLive(inbox[status]);
+  const { data } = useFirstPage(status);
   return (
     <button
       type="button"
