@@ -143,6 +143,24 @@ it('a held PIX that a colleague has settled in the meantime is read again', asyn
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+it('a held PIX can be credited once more to the person who was chosen, after a failure on the way', async () => {
+  signIn({ role: 'Admin', permissions: ['sales'] });
+  const { server, user } = open({}, heldPix);
+  server.on(ASSIGN, () => rejection(503, 'UNAVAILABLE', 'Tente de novo.'));
+  await user.click(await screen.findByRole('button', { name: 'Ações de E1' }));
+  await user.click(await screen.findByRole('menuitem', { name: CREDIT }));
+  await user.type(await screen.findByRole('searchbox', { name: 'Pesquisar cliente' }), 'bruna');
+  await user.click(await screen.findByRole('button', { name: 'Escolher bruna' }));
+  const credit = within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Creditar' });
+  await user.click(credit);
+  await see('Tente de novo.');
+  server.on(ASSIGN, () => ({ body: { message: 'PIX creditado no saldo do cliente.' } }));
+  await user.click(credit);
+  await see('PIX creditado no saldo do cliente.');
+  const keys = server.callsTo(ASSIGN).map(({ headers }) => headers.get('Idempotency-Key'));
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
 it('a PIX that has its owner is not offered to another', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Ações de E1' }));

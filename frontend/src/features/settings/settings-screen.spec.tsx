@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
+import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
 import { productOf } from '../../shared/testing/product-fixture.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { MaintenanceScreen } from './maintenance-screen.js';
@@ -86,6 +86,27 @@ describe('the settings', () => {
       reward: '1 reset de HWID',
     });
     await expectNoAxeViolations(dialog);
+  });
+
+  it('show no outcome of ranks that were changed while it was under way', async () => {
+    const late = pending();
+    fakeServer({
+      [GET]: () => liveResponse(usual),
+      'GET /api/admin-actions': () => liveResponse([]),
+      'POST /api/loyalty/preview': () => late.promise,
+    });
+    const { user } = renderScreen(<SettingsScreen />, { path: '/admin/settings' });
+    await user.click(await screen.findByRole('button', { name: 'Simular' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Simular ranks' }));
+    await user.click(dialog.getByRole('button', { name: 'Simular' }));
+    await user.type(dialog.getAllByLabelText('Nome')[0]!, ' novo');
+    late.respond({ body: { message: 'Ninguém mudaria.', users: 0, gains: [] } });
+    await waitFor(() => {
+      expect(dialog.getByRole('button', { name: 'Simular' })).not.toHaveAttribute('aria-busy');
+    });
+    expect(dialog.queryByText('Ninguém mudaria de rank nem ganharia nada.')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Simular' }));
+    expect(await dialog.findByText('Ninguém mudaria de rank nem ganharia nada.')).toBeVisible();
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatMoney } from '../format/money.js';
+import { isTransient } from '../http/api-error.js';
 import { useCommand } from '../live/command.js';
 import { type FoundPerson, PersonSearch } from '../people/person-search.js';
 import { useMay } from '../session/own-claims.js';
@@ -21,10 +22,11 @@ export function AssignDialog({ payment: { end_to_end_id, amount }, onDone, onClo
   const [chosen, setChosen] = useState<FoundPerson | null>(null);
   const assign = useCommand((userId: string, key) => assignPayment(end_to_end_id, { userId }, key), {
     done: onDone,
-    rejected: ({ code }) => {
+    rejected: (error) => {
       // A colleague has settled it: there is no choice left.
-      if (code === 'ALREADY_ASSIGNED' || code === 'PIX_RETURNED') onDone();
-      else setChosen(null);
+      if (error.code === 'ALREADY_ASSIGNED' || error.code === 'PIX_RETURNED') onDone();
+      // After a failure on the way the same choice can be sent again.
+      else if (!isTransient(error)) setChosen(null);
       return false;
     },
   });

@@ -87,6 +87,12 @@ function RankRow({ rank, position, onChange, onRemove }: RowProps) {
   );
 }
 
+/** Outcome of a simulation, and the ranks that it was of. */
+interface Simulated {
+  readonly drafts: readonly Draft[];
+  readonly outcome: RanksPreview;
+}
+
 interface RanksDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -96,12 +102,18 @@ interface RanksDialogProps {
 export function RanksDialog({ open, onOpenChange }: RanksDialogProps) {
   const [drafts, setDrafts] = useState(present);
   const [error, setError] = useState<string | null>(null);
-  const [outcome, setOutcome] = useState<RanksPreview | null>(null);
-  const simulation = useCommand(previewRanks, { toast: false, done: setOutcome });
+  const [simulated, setSimulated] = useState<Simulated | null>(null);
+  const simulation = useCommand(previewRanks, {
+    toast: false,
+    done: (outcome) => {
+      setSimulated({ drafts, outcome });
+    },
+  });
+  // Not of ranks that were changed while it was under way.
+  const outcome = simulated?.drafts === drafts ? simulated.outcome : null;
   const edit = (next: readonly Draft[]) => {
     setDrafts(next);
     setError(null);
-    setOutcome(null);
   };
   const simulate = () => {
     const body = checked(drafts);
