@@ -72,7 +72,7 @@ export function AnnouncementsScreen() {
     close();
     list.refresh();
   };
-  const removal = useCommand(deleteAnnouncement, { done });
+  const removal = useCommand(deleteAnnouncement, { done, each: (id) => id });
   return (
     <div className="grid gap-6">
       <header className="flex flex-wrap items-center justify-between gap-4">
@@ -109,7 +109,7 @@ export function AnnouncementsScreen() {
         description={`«${announcement?.title ?? ''}» some para todos. Notificações já enviadas ficam.`}
         confirm="Excluir"
         danger
-        loading={removal.busy}
+        loading={removal.isBusyWith(announcement?.id)}
         onConfirm={() => {
           if (act?.kind === 'delete') void removal.run(act.announcement.id);
         }}

@@ -39,7 +39,7 @@ export function BlocklistScreen() {
     close();
     list.refresh();
   };
-  const removal = useCommand(removeBlock, { done });
+  const removal = useCommand(removeBlock, { done, each: (id) => id });
   const removed = open === 'create' ? null : open;
   return (
     <div className="grid gap-6">
@@ -84,7 +84,7 @@ export function BlocklistScreen() {
         description={`«${removed ? shownValue(removed) : ''}» volta a criar conta, entrar e abrir o loader.`}
         confirm="Remover"
         danger
-        loading={removal.busy}
+        loading={removal.isBusyWith(removed?.id)}
         onConfirm={() => {
           if (removed) void removal.run(removed.id);
         }}

@@ -82,7 +82,7 @@ function UidsTable({ onCreate }: CreateProps) {
     refreshUids();
   };
   const pause = useCommand(togglePause, { done, each: (uid) => uid });
-  const removal = useCommand(deleteUid, { done });
+  const removal = useCommand(deleteUid, { done, each: (uid) => uid });
   return (
     <>
       <DataTable
@@ -108,7 +108,7 @@ function UidsTable({ onCreate }: CreateProps) {
         description="Esta ação não pode ser desfeita."
         confirm="Deletar"
         danger
-        loading={removal.busy}
+        loading={removal.isBusyWith(act?.uid)}
         onConfirm={() => {
           if (act) void removal.run(act.uid);
         }}

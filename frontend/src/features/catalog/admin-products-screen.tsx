@@ -39,6 +39,7 @@ interface DeletionProps {
 
 function Deletion({ product, onClose }: DeletionProps) {
   const command = useCommand(deleteProduct, {
+    each: ({ id }) => id,
     done: () => {
       onClose();
       adminProducts.refresh();
@@ -52,7 +53,7 @@ function Deletion({ product, onClose }: DeletionProps) {
       description="O produto sai da loja para sempre. Enquanto houver assinaturas ativas, ele não pode ser deletado."
       confirm="Deletar"
       danger
-      loading={command.busy}
+      loading={command.isBusyWith(product?.id)}
       onConfirm={() => {
         if (product) void command.run(product);
       }}

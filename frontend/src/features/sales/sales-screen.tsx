@@ -76,6 +76,7 @@ export function SalesScreen() {
   const [approving, setApproving, closeApproval] = useOpenWindow<Sale>();
   const [refunding, setRefunding, closeRefund] = useOpenWindow<Sale>();
   const approval = useCommand(approveOrder, {
+    each: (orderId) => orderId,
     done: () => {
       closeApproval();
       refreshSales();
@@ -88,6 +89,7 @@ export function SalesScreen() {
     },
   });
   const approved = useItemOf(list, approving);
+  const isApproving = approval.isBusyWith(approving?.id);
   const refunded = useItemOf(list, refunding);
   const show = (orderId: string | null) => {
     navigate(salePlace(search, orderId));
@@ -152,9 +154,9 @@ export function SalesScreen() {
         open={approving !== null}
         onOpenChange={closeApproval}
         title="Aprovar este pedido?"
-        description={approved && (approved.status === 'pending' || approval.busy ? describe(approved) : NOT_PENDING)}
+        description={approved && (approved.status === 'pending' || isApproving ? describe(approved) : NOT_PENDING)}
         confirm="Aprovar"
-        loading={approval.busy}
+        loading={isApproving}
         onConfirm={() => {
           if (approving) void approval.run(approving.id);
         }}

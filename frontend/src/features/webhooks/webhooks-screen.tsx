@@ -27,7 +27,7 @@ type Open =
 
 /** Returns the acts without a form; `shown` gets a secret to show. */
 function useActs(done: () => void, shown: (secret: string | null) => void) {
-  const removal = useCommand(deleteWebhook, { done });
+  const removal = useCommand(deleteWebhook, { done, each: (id) => id });
   const rotation = useCommand((id: string, key) => rotateSecret(id, key), {
     done: ({ secret }) => {
       shown(secret);
@@ -74,7 +74,7 @@ function Confirmations({ open, webhook, acts, onClose }: ConfirmationsProps) {
         }
         confirm="Excluir"
         danger
-        loading={acts.removal.busy}
+        loading={acts.removal.isBusyWith(webhook?.id)}
         onConfirm={() => {
           if (open?.kind === 'delete') void acts.removal.run(open.webhook.id);
         }}

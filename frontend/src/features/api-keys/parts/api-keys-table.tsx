@@ -26,6 +26,7 @@ interface ApiKeysTableProps {
 export function ApiKeysTable({ query, list, csv, empty, holder }: ApiKeysTableProps) {
   const [ending, setEnding, close] = useOpenWindow<ApiKey>();
   const end = useCommand(endApiKey, {
+    each: (id) => id,
     done: () => {
       close();
       list.refresh();
@@ -65,7 +66,7 @@ export function ApiKeysTable({ query, list, csv, empty, holder }: ApiKeysTablePr
         description={ending ? `O programa${whose} que usa «${ending.name}» para de funcionar na hora.` : ''}
         confirm="Encerrar"
         danger
-        loading={end.busy}
+        loading={end.isBusyWith(ending?.id)}
         onConfirm={() => {
           if (ending) void end.run(ending.id);
         }}

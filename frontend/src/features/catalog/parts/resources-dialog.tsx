@@ -173,6 +173,7 @@ export function ResourcesDialog({ product: { id, name }, onClose }: ResourcesDia
   const fetched = useFetched(resourcesAddress(id), loadResources);
   const [deleted, setDeleted, close] = useOpenWindow<AdminResource>();
   const deletion = useCommand((one: AdminResource) => deleteResource(one.id), {
+    each: ({ id: resourceId }) => resourceId,
     done: () => {
       close();
       fetched.refresh();
@@ -193,7 +194,7 @@ export function ResourcesDialog({ product: { id, name }, onClose }: ResourcesDia
         description="Quem tem uma assinatura ativa deixa de baixar este arquivo na hora. Esta ação não pode ser desfeita."
         confirm="Deletar"
         danger
-        loading={deletion.busy}
+        loading={deletion.isBusyWith(deleted?.id)}
         onConfirm={() => {
           if (deleted) void deletion.run(deleted);
         }}

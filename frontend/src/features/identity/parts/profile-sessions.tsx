@@ -82,6 +82,9 @@ function questionAbout([first, ...more]: readonly SessionRow[]) {
   };
 }
 
+/** Returns the ids of the sessions as one text. */
+const idsOf = (ended: readonly SessionRow[]) => ended.map(({ id }) => id).join();
+
 /** Ends the sessions one after the other; a session that is already over counts as ended. */
 async function endAll(ended: readonly SessionRow[]) {
   for (const { id } of ended) {
@@ -99,9 +102,11 @@ function List({ rows }: { rows: readonly SessionRow[] }) {
     setConfirmation({ sessions: about, open: true });
   };
   const close = () => {
-    setConfirmation((current) => current && { ...current, open: false });
+    // A late response closes its own question only.
+    setConfirmation((current) => (current && current === confirmation ? { ...current, open: false } : current));
   };
   const end = useProfileCommand(endAll, {
+    each: idsOf,
     done: (_response, ended) => {
       close();
       if (ended.some(({ current }) => current)) endSession();
@@ -148,7 +153,7 @@ function List({ rows }: { rows: readonly SessionRow[] }) {
           onOpenChange={close}
           confirm="Encerrar"
           danger
-          loading={end.busy}
+          loading={end.isBusyWith(idsOf(confirmation.sessions))}
           onConfirm={() => void end.run(confirmation.sessions)}
         />
       )}

@@ -27,8 +27,8 @@ const banWords = ({ status, client }: KeyRow): string =>
 
 /** Dialogs of the actions with a key. */
 export function KeyDialogs({ act, onClose, onDone }: KeyDialogsProps) {
-  const status = useCommand(setKeyStatus, { done: onDone });
-  const removal = useCommand(deleteKey, { done: onDone });
+  const status = useCommand(setKeyStatus, { done: onDone, each: ({ id }) => id });
+  const removal = useCommand(deleteKey, { done: onDone, each: (id) => id });
   return (
     <>
       <KeyInfoDialog row={act?.kind === 'info' ? act.row : null} onClose={onClose} />
@@ -41,7 +41,7 @@ export function KeyDialogs({ act, onClose, onDone }: KeyDialogsProps) {
         description={act ? banWords(act.row) : ''}
         confirm="Banir"
         danger
-        loading={status.busy}
+        loading={status.isBusyWith(act?.row.id)}
         onConfirm={() => {
           if (act) void status.run({ id: act.row.id, status: 'banned' });
         }}
@@ -53,7 +53,7 @@ export function KeyDialogs({ act, onClose, onDone }: KeyDialogsProps) {
         description="Esta ação não pode ser desfeita. Se a key foi vendida, o valor dela volta ao saldo do comprador."
         confirm="Deletar"
         danger
-        loading={removal.busy}
+        loading={removal.isBusyWith(act?.row.id)}
         onConfirm={() => {
           if (act) void removal.run(act.row.id);
         }}

@@ -80,6 +80,7 @@ const NoSubscription = () => <p className="text-muted">Este usuário não tem as
 export function RemoveSubscriptionMode({ person, onDone }: ModeProps) {
   const [chosen, setChosen, close] = useOpenWindow<PersonSubscription>();
   const removal = useCommand(removeSubscription, {
+    each: (id) => id,
     done: () => {
       close();
       onDone();
@@ -112,7 +113,7 @@ export function RemoveSubscriptionMode({ person, onDone }: ModeProps) {
         description="O acesso termina agora e as máquinas são liberadas. Esta ação não pode ser desfeita."
         confirm="Remover"
         danger
-        loading={removal.busy}
+        loading={removal.isBusyWith(chosen?.id)}
         onConfirm={() => {
           if (chosen) void removal.run(chosen.id);
         }}

@@ -20,6 +20,7 @@ export function CancelGiftDialog({ gift, title, confirm, onClose, onChanged }: C
     onChanged();
   };
   const cancellation = useCommand(cancelGift, {
+    each: (key) => key,
     done: end,
     rejected: () => {
       end();
@@ -38,7 +39,7 @@ export function CancelGiftDialog({ gift, title, confirm, onClose, onChanged }: C
       }
       confirm={confirm}
       danger
-      loading={cancellation.busy}
+      loading={cancellation.isBusyWith(gift?.key)}
       onConfirm={() => {
         if (gift) void cancellation.run(gift.key);
       }}

@@ -102,6 +102,7 @@ function Replies({ values, onInsert }: ListProps) {
   const [edited, setEdited, close] = useOpenWindow<Edited>();
   const [asked, setAsked, withdraw] = useOpenWindow<CannedReply>();
   const deleting = useCommand((id: string) => deleteCannedReply(id), {
+    each: (id) => id,
     done: () => {
       withdraw();
       refresh();
@@ -155,7 +156,7 @@ function Replies({ values, onInsert }: ListProps) {
         title="Deletar resposta"
         description="Esta ação não pode ser desfeita."
         confirm="Deletar"
-        loading={deleting.busy}
+        loading={deleting.isBusyWith(asked?.id)}
         onConfirm={() => {
           if (asked) void deleting.run(asked.id);
         }}

@@ -1,6 +1,6 @@
 import type { Ticket } from '@shop/contracts/support';
 import { Ellipsis } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { messageOf, useCommand } from '../../../shared/live/command.js';
 import type { ApiError } from '../../../shared/http/api-error.js';
 import { useNarrow } from '../../../shared/table/data-table-narrow.js';
@@ -10,6 +10,7 @@ import { IconButton } from '../../../shared/ui/icon-button.js';
 import { largeIcon } from '../../../shared/ui/icons.js';
 import { Menu, MenuItem } from '../../../shared/ui/menu.js';
 import { notify } from '../../../shared/ui/notify.js';
+import { useOpenWindow } from '../../../shared/ui/open-window.js';
 import { sendOwn } from '../own-actions.js';
 import { assignTicket, closeTicket, deleteTicket, notifyMember } from '../support.api.js';
 import { threadOf } from '../support.data.js';
@@ -84,12 +85,10 @@ const MoreActions = ({ folded, onDelete }: MoreActionsProps) => (
 export function QuickActions(props: QuickActionsProps) {
   const { ticket } = props;
   const { assigning, notifying, ...asked } = useActions(props);
-  const [asking, setAsking] = useState<keyof typeof questions>('close');
-  const [isAsking, setIsAsking] = useState(false);
+  const [asking, setAsking, close] = useOpenWindow<keyof typeof questions>();
   const isNarrow = useNarrow();
   const ask = (act: keyof typeof questions) => () => {
     setAsking(act);
-    setIsAsking(true);
   };
   const notifyNow = () => void notifying.run(undefined);
   const isClosed = ticket.status === 'CLOSED';
@@ -135,16 +134,14 @@ export function QuickActions(props: QuickActionsProps) {
         onDelete={ask('delete')}
       />
       <ConfirmDialog
-        {...questions[asking]}
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        {...questions[asking ?? 'close']}
+        open={asking !== null}
+        onOpenChange={close}
         danger={asking === 'delete'}
-        loading={asked[asking].busy}
-        onConfirm={() =>
-          void asked[asking].run(undefined).finally(() => {
-            setIsAsking(false);
-          })
-        }
+        loading={asking !== null && asked[asking].busy}
+        onConfirm={() => {
+          if (asking !== null) void asked[asking].run(undefined).finally(close);
+        }}
       />
     </div>
   );
