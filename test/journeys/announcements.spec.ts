@@ -124,6 +124,29 @@ describe('an announcement', () => {
     expect(await socket.emitWithAck('subscribe', { topic: 'announcements' })).toEqual({ code: 'FORBIDDEN' });
   });
 
+  it('costs others nothing when one reader dismisses it, and numbers what each receives without a gap', async () => {
+    const id = await announce();
+    const changesOf = async (customer: Customer) => {
+      const socket = await socketOf(customer.token, world.realtimeUrl);
+      sockets.push(socket);
+      const changes: LiveChange[] = [];
+      socket.on('change', (change: LiveChange) => changes.push(change));
+      const { seq } = (await socket.emitWithAck('subscribe', { topic: 'announcements' })) as LiveChange;
+      return { customer, from: seq, changes };
+    };
+    const [ofHolder, ofOther] = [await changesOf(holder), await changesOf(other)];
+    await holder.post(`${PATH}/${id}/dismiss`);
+    await until('the dismissal', () => ofHolder.changes.length === 1);
+    await admin.send('PATCH', `${PATH}/${id}`, { title: 'Outro título' });
+    await until('the change', () => ofHolder.changes.length === 2 && ofOther.changes.length > 0);
+    expect(ofOther.changes).toHaveLength(1);
+    for (const { customer, from, changes } of [ofHolder, ofOther]) {
+      expect(changes.map(({ seq }) => seq)).toEqual(changes.map((_, at) => from + at + 1));
+      const { headers } = await customer.get(PATH);
+      expect(headers.get('x-live-seq')).toBe(String(changes.at(-1)?.seq));
+    }
+  });
+
   it('notifies each reader once when it starts, also after a cut, and no one who comes later', async () => {
     const id = await announce({ notify: true, audience: 'product', productId: 1, starts_at: inMs(MINUTE) });
     await world.drained();

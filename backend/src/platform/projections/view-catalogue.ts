@@ -123,13 +123,16 @@ export class ViewCatalogue implements OnApplicationShutdown {
     return this.served.size > 0 && this.groups.every(isServed);
   }
 
-  /** Returns the version of a topic that the view of this name publishes. */
-  async topicVersion(name: string, topic: string): Promise<LiveVersion> {
+  /** Returns the version of topics that the view of this name publishes: their numbers added up. */
+  async topicVersion(name: string, topics: readonly string[]): Promise<LiveVersion> {
     const projection = this.known.get(name);
     if (!projection) throw new Error(`No view is named ${name}.`);
     const { epoch, topicVersions } = await this.caughtUpView(projection);
     const isInMemory = this.isProjecting(projection.group);
-    return { epoch, seq: await (isInMemory ? topicVersions.current(topic) : topicVersions.read(topic)) };
+    const numbers = await Promise.all(
+      topics.map((topic) => (isInMemory ? topicVersions.current(topic) : topicVersions.read(topic))),
+    );
+    return { epoch, seq: numbers.reduce((sum, seq) => sum + seq, 0) };
   }
 
   /** Follows swaps that another process made; resolves to false when they cannot be read. */

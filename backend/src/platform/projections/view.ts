@@ -150,11 +150,11 @@ export class View<Doc extends ViewDocument> extends Kinded<'view'> {
   }
 
   /**
-   * Returns the version of a topic. Read it before the documents, so that a response never claims a change missing from
-   * its body.
+   * Returns the version of a topic, or of all parts of it together. Read it before the documents, so that a response
+   * never claims a change missing from its body.
    */
-  async topicVersion(topic: string): Promise<LiveVersion> {
-    return this.catalogue.topicVersion(this.projection.name, topic);
+  async topicVersion(...parts: readonly string[]): Promise<LiveVersion> {
+    return this.catalogue.topicVersion(this.projection.name, parts);
   }
 }
 

@@ -11,7 +11,7 @@ import { ViewCatalogue } from '../projections/view-catalogue.js';
 import type { ViewDocument } from '../projections/projection.js';
 import { ArrivedChanges } from './arrived-changes.js';
 import { RealtimeServer } from './realtime-server.js';
-import { RenderedChanges } from './rendered-changes.js';
+import { RenderedChanges, type Receiver } from './rendered-changes.js';
 import { Topics } from './topics.js';
 
 /**
@@ -32,6 +32,9 @@ interface Followed {
   /** A change could not be sent: the room is compared until it lacks nothing. */
   isUnsure: boolean;
 }
+
+/** Version of a room until the stored one was read. */
+const UNKNOWN: LiveVersion = { epoch: '', seq: -1 };
 
 const isBehind = (delivered: LiveVersion, { epoch, seq }: LiveVersion): boolean =>
   delivered.epoch !== epoch || delivered.seq < seq;
@@ -79,10 +82,26 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.polling;
   }
 
-  /** Notes that a socket of this process follows `room` from `version` on. */
-  follow(topic: string, room: string, version: LiveVersion): void {
-    if (this.followed.has(room) || !this.rooms.has(room)) return;
-    this.followed.set(room, { topic, view: this.topics.viewOf(topic), delivered: version, isUnsure: false });
+  /**
+   * Follows a topic by rooms that a socket has joined, and returns its version there. The rooms are noted before their
+   * versions are read: a change that arrives in between counts, and the socket loads a snapshot with it.
+   */
+  async follow(topic: string, rooms: readonly string[]): Promise<LiveVersion> {
+    const view = this.topics.viewOf(topic);
+    for (const room of rooms)
+      if (!this.followed.has(room) && this.rooms.has(room))
+        this.followed.set(room, { topic, view, delivered: UNKNOWN, isUnsure: false });
+    const stored = await Promise.all(rooms.map((room) => view.topicVersion(room)));
+    const versions = rooms.map((room, at) => this.known(room, stored[at] ?? UNKNOWN));
+    return { epoch: versions[0]?.epoch ?? '', seq: versions.reduce((sum, { seq }) => sum + seq, 0) };
+  }
+
+  /** Returns the newer of the stored and the delivered version of a room; an unknown one becomes the stored one. */
+  private known(room: string, stored: LiveVersion): LiveVersion {
+    const followed = this.followed.get(room);
+    if (followed?.delivered === UNKNOWN) followed.delivered = stored;
+    const { delivered = stored } = followed ?? {};
+    return delivered.epoch === stored.epoch && delivered.seq > stored.seq ? delivered : stored;
   }
 
   /** Sends a change to the sockets of this process, unless they have it already. */
@@ -91,7 +110,7 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
     const followed = this.followed.get(room);
     if (followed && !isBehind(followed.delivered, change)) return;
     if (followed) followed.delivered = { epoch: change.epoch, seq: change.seq };
-    this.rendered.send(room, change).catch((error: unknown) => {
+    this.send(room, change).catch((error: unknown) => {
       this.logger.warn(
         { err: error, topic: change.topic },
         'a change was not delivered; it is when versions are compared',
@@ -99,6 +118,25 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
       if (!followed) return;
       followed.delivered = { epoch: change.epoch, seq: Math.min(followed.delivered.seq, change.seq) - 1 };
       followed.isUnsure = true;
+    });
+  }
+
+  private async send(room: string, change: LiveChange): Promise<void> {
+    const { topic } = change;
+    if (this.topics.hasOwnPart(topic)) await this.rendered.sendEach(this.receivers(room, topic), change);
+    else await this.rendered.send(room, change);
+  }
+
+  /**
+   * Returns the sockets in a room of a topic with own parts, each with the sum of the numbers of its parts. A socket
+   * that does not follow all of them yet is left out: its version will include the change.
+   */
+  private receivers(room: string, topic: string): readonly Receiver[] {
+    return this.realtime.socketsIn(room).flatMap((socket) => {
+      const parts = this.topics.roomsOf(topic, socket.data.user.id).map((part) => this.followed.get(part)?.delivered);
+      const [first, ...others] = parts.map((part) => part ?? UNKNOWN);
+      if (!first || others.some(({ epoch }) => epoch !== first.epoch)) return [];
+      return [{ socket, version: { epoch: first.epoch, seq: others.reduce((sum, { seq }) => sum + seq, first.seq) } }];
     });
   }
 
@@ -125,7 +163,7 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
           if (!followed) continue;
           const { topic, delivered } = followed;
           if (isBehind(delivered, { epoch, seq })) followed.delivered = { epoch, seq };
-          this.live.local.to(room).emit('change', { topic, epoch, seq, patch: [] });
+          await this.send(room, { topic, epoch, seq, patch: [] });
         }
       }
     }
@@ -164,7 +202,7 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
     const { epoch, versions } = view.live();
     for (const [room, version] of await versions.readAll(rooms)) {
       const followed = this.followed.get(room);
-      if (!followed) continue;
+      if (!followed || followed.delivered === UNKNOWN) continue;
       const lacks = isBehind(followed.delivered, { epoch, seq: version.seq });
       followed.isUnsure &&= lacks;
       if (lacks && version.position <= due) await this.catchUp(room, followed, { epoch, versions, version });

@@ -52,12 +52,12 @@ export class LiveGateway {
         return { code: admitted };
       }
       // The socket may have left the topic during the look-up.
-      if (followed.has(topic)) await socket.join(admitted.room);
-      const version = await this.topics.topicVersion(topic, admitted.room);
+      if (followed.has(topic)) await socket.join([...admitted.rooms]);
       const feed = this.topics.feedOf(topic);
-      if (feed) this.feedRelay.follow(topic, feed, version);
-      else this.catchUp.follow(topic, admitted.room, version);
-      return version;
+      if (!feed) return await this.catchUp.follow(topic, admitted.rooms);
+      const { epoch, seq } = await feed.read();
+      this.feedRelay.follow(topic, feed, { epoch, seq });
+      return { epoch, seq };
     } catch (error) {
       followed.delete(topic);
       this.logger.warn({ err: error, topic: topic.split(':', 1)[0] }, 'subscription failed');
@@ -73,8 +73,7 @@ export class LiveGateway {
     const parsed = v.safeParse(Subscribe, message);
     if (!parsed.success) return { code: 'VALIDATION_FAILED' };
     this.followedBy(socket).delete(parsed.output.topic);
-    await socket.leave(parsed.output.topic);
-    await socket.leave(`${parsed.output.topic}@${socket.data.user.id}`);
+    for (const room of this.topics.roomsOf(parsed.output.topic, socket.data.user.id)) await socket.leave(room);
     return {};
   }
 

@@ -127,6 +127,12 @@ export class RealtimeServer implements OnApplicationShutdown {
     return limited(wait);
   }
 
+  /** Returns the sockets of this process in a room of the live connection. */
+  socketsIn(room: string): readonly RealtimeSocket[] {
+    const { adapter, sockets } = this.io.of('/live');
+    return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.get(id) ?? []);
+  }
+
   /** Serves the sockets on the port of this server too. */
   attach(server: HttpServer): void {
     this.io.engine.attach(server, { path: this.io.path() });

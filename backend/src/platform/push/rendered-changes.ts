@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { LiveChange, PatchOperation } from '@shop/contracts/live';
+import type { LiveChange } from '@shop/contracts/live';
+import type { LiveVersion } from '../responses/live-response.js';
 import { hasMarks, PresentNames } from './present-names.js';
 import { RealtimeServer, type RealtimeSocket } from './realtime-server.js';
-import type { ChangeRenderer } from './topic.js';
 import { Topics } from './topics.js';
+
+/** A socket that receives a change, and the number of the change at this socket. */
+export interface Receiver {
+  readonly socket: RealtimeSocket;
+  readonly version: LiveVersion;
+}
 
 /**
  * Sends changes to the sockets of this process, with the present names in place of marks, and those of a topic with a
@@ -11,7 +17,7 @@ import { Topics } from './topics.js';
  */
 @Injectable()
 export class RenderedChanges {
-  /** The sending of each room's last change: the next one waits for it, so that changes keep their order. */
+  /** The sending of the last change of each room or topic: the next one waits for it, so that they keep their order. */
   private readonly sending = new Map<string, Promise<void>>();
 
   constructor(
@@ -22,46 +28,46 @@ export class RenderedChanges {
 
   /** Sends a change to everybody in a room. Rejects when it could not be rendered. */
   async send(room: string, change: LiveChange): Promise<void> {
-    const renderer = change.patch.length > 0 ? this.topics.rendererOf(change.topic) : null;
-    const before = this.sending.get(room);
-    if (!renderer && !before && !hasMarks(change.patch)) {
-      this.live.local.to(room).emit('change', change);
+    const isRendered = change.patch.length > 0 && this.topics.rendererOf(change.topic) !== null;
+    if (!isRendered && !this.sending.has(room) && !hasMarks(change.patch)) {
+      this.emit(room, change);
       return;
     }
-    const sent = (before ?? Promise.resolve())
-      .catch(() => undefined)
-      .then(async () => this.emit(room, { ...change, patch: await this.names.filled(change.patch) }, renderer));
-    this.sending.set(room, sent);
+    await this.inOrder(room, async () => {
+      if (isRendered) await this.render(this.receivers(room, change), change);
+      else this.emit(room, { ...change, patch: await this.names.filled(change.patch) });
+    });
+  }
+
+  /** Sends a change to each of these sockets under its own number. Rejects when it could not be rendered. */
+  async sendEach(receivers: readonly Receiver[], change: LiveChange): Promise<void> {
+    await this.inOrder(change.topic, () => this.render(receivers, change));
+  }
+
+  private receivers(room: string, version: LiveVersion): readonly Receiver[] {
+    return this.realtime.socketsIn(room).map((socket) => ({ socket, version }));
+  }
+
+  private emit(room: string, change: LiveChange): void {
+    this.realtime.io.of('/live').local.to(room).emit('change', change);
+  }
+
+  private async render(receivers: readonly Receiver[], { topic, patch }: LiveChange): Promise<void> {
+    const renderer = patch.length > 0 ? this.topics.rendererOf(topic) : null;
+    const filled = await this.names.filled(patch);
+    for (const { socket, version } of receivers) {
+      const { epoch, seq } = version;
+      const rendered = renderer ? await renderer.render(filled, socket.data.user) : filled;
+      socket.emit('change', { topic, epoch, seq, patch: rendered });
+    }
+  }
+
+  private async inOrder(key: string, send: () => Promise<void>): Promise<void> {
+    const before = this.sending.get(key) ?? Promise.resolve();
+    const sent = before.catch(() => undefined).then(send);
+    this.sending.set(key, sent);
     await sent.finally(() => {
-      if (this.sending.get(room) === sent) this.sending.delete(room);
+      if (this.sending.get(key) === sent) this.sending.delete(key);
     });
   }
-
-  private get live() {
-    return this.realtime.io.of('/live');
-  }
-
-  private async emit(room: string, change: LiveChange, renderer: ChangeRenderer | null): Promise<void> {
-    if (!renderer) {
-      this.live.local.to(room).emit('change', change);
-      return;
-    }
-    const sockets = [...(this.live.adapter.rooms.get(room) ?? [])].flatMap((id) => this.live.sockets.get(id) ?? []);
-    const seen = (sockets as RealtimeSocket[]).map((socket) => {
-      const patch = change.patch.filter((operation) => isSeen(operation, renderer, socket.data.user.id));
-      return { socket, patch };
-    });
-    const concerned = seen.filter(({ patch }) => patch.length > 0);
-    // Written once for all others: each dismissal of one person changes a topic that everybody follows.
-    const others = this.live.local.to(room).except(concerned.map(({ socket }) => socket.id));
-    others.emit('change', { ...change, patch: [] });
-    for (const { socket, patch } of concerned)
-      socket.emit('change', { ...change, patch: await renderer.render(patch, socket.data.user) });
-  }
-}
-
-/** Returns true when a user receives an operation. */
-function isSeen(operation: PatchOperation, { receiverField }: ChangeRenderer, userId: string): boolean {
-  const receiver = operation.op === 'upsert' && receiverField !== null ? operation.item[receiverField] : undefined;
-  return receiver === undefined || receiver === userId;
 }

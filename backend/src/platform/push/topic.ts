@@ -10,9 +10,6 @@ import type { Feed } from './feeds.js';
 
 /** Writes the changes of a topic for one receiver, where receivers differ: signed links, subscriptions. */
 export abstract class ChangeRenderer {
-  /** Name of the field of an upserted item with the only user who sees it; others receive nothing of the operation. */
-  readonly receiverField: string | null = null;
-
   abstract render(patch: readonly PatchOperation[], receiver: SessionUser): Promise<PatchOperation[]>;
 }
 
@@ -20,7 +17,8 @@ export abstract class ChangeRenderer {
  * A topic of `/live`. By its name:
  * - `wallet`: each user's own (inside: `wallet@{userId}`);
  * - `order:{id}`: one item, `sees` says whose;
- * - any other with `shared: true`: the same for all (`products`, `admin:users`).
+ * - any other with `shared: true`: the same for all (`products`, `admin:users`). With `hasOwnPart` a user receives the
+ *   changes for all and those of `{name}@{userId}`, numbered together.
  */
 type PushTopicDefinition<Doc extends ViewDocument> = Followers & PushTopicContent<Doc>;
 
@@ -34,6 +32,8 @@ interface PushTopicContent<Doc extends ViewDocument> {
   /** The view that numbers the changes. */
   readonly view: Type<View<Doc>>;
   readonly shared?: boolean;
+  /** The view publishes changes for one user on `{name}@{userId}`, so that they cost the other followers nothing. */
+  readonly hasOwnPart?: boolean;
   /** A provider that writes its changes for each receiver; without one all receive what the view has pushed. */
   readonly renderer?: Type<ChangeRenderer>;
   /** Returns true when the user may follow the item; its document is the view's, by the id in the topic's name. */

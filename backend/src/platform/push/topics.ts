@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { mayEnter, type SessionUser } from '../auth/sessions.js';
 import { Features } from '../feature/features.js';
-import type { LiveVersion } from '../responses/live-response.js';
 import type { ViewDocument } from '../projections/projection.js';
 import type { View } from '../projections/view.js';
 import type { Feed } from './feeds.js';
@@ -30,26 +29,30 @@ export class Topics {
     }
   }
 
-  /** Returns the room of a topic for a user, or why they may not follow it. */
-  async admit(name: string, user: SessionUser): Promise<{ readonly room: string } | Rejected> {
+  /** Returns the rooms of a topic for a user, or why they may not follow it. */
+  async admit(name: string, user: SessionUser): Promise<{ readonly rooms: readonly string[] } | Rejected> {
     const feed = this.feeds.get(name);
-    if (feed) return mayEnter(feed, user) ? { room: name } : 'FORBIDDEN';
-    const [kind = '', ...rest] = name.split(':');
-    const id = rest.join(':');
-    const topic = this.plain.get(name) ?? (id ? this.items.get(kind) : undefined);
+    if (feed) return mayEnter(feed, user) ? { rooms: [name] } : 'FORBIDDEN';
+    const topic = this.named(name);
     if (!topic) return 'NOT_FOUND';
     if (!mayEnter(topic, user)) return 'FORBIDDEN';
-    if (this.plain.has(name)) return { room: topic.shared ? name : `${name}@${user.id}` };
-    const doc = await this.view(topic).get(id);
-    return doc && topic.sees?.(doc, user) ? { room: name } : 'NOT_FOUND';
+    const rooms = this.roomsOf(name, user.id);
+    if (this.plain.has(name)) return { rooms };
+    const doc = await this.view(topic).get(name.slice(name.indexOf(':') + 1));
+    return doc && topic.sees?.(doc, user) ? { rooms } : 'NOT_FOUND';
   }
 
-  /** Returns the newest change of an admitted topic. */
-  async topicVersion(name: string, room: string): Promise<LiveVersion> {
-    const feed = this.feedOf(name);
-    if (!feed) return this.viewOf(name).topicVersion(room);
-    const { epoch, seq } = await feed.read();
-    return { epoch, seq };
+  /** Returns the rooms of a topic for a user, whose changes are numbered by the sum of the rooms' numbers. */
+  roomsOf(name: string, userId: string): readonly string[] {
+    const topic = this.plain.get(name);
+    const own = `${name}@${userId}`;
+    if (topic?.hasOwnPart) return [name, own];
+    return [topic && !topic.shared ? own : name];
+  }
+
+  /** Returns true for a topic whose followers have numbers of their own. */
+  hasOwnPart(name: string): boolean {
+    return Boolean(this.plain.get(name)?.hasOwnPart);
   }
 
   /** Returns the feed of a topic; null for a topic with a view. */
@@ -72,7 +75,8 @@ export class Topics {
   }
 
   private named(name: string): AnyViewTopic | undefined {
-    return this.plain.get(name) ?? this.items.get(name.split(':', 1)[0] ?? '');
+    const [kind = '', id] = name.split(':', 2);
+    return this.plain.get(name) ?? (id ? this.items.get(kind) : undefined);
   }
 
   private view(topic: AnyViewTopic): View<ViewDocument> {

@@ -183,6 +183,7 @@ const eventWords: Readonly<Record<string, string>> = {
   TicketReplied: 'Ticket respondido',
   TicketReplySigned: 'Resposta do ticket assinada',
   TicketStaffForgotten: 'Nome do atendente apagado do ticket',
+  TicketUnassigned: 'Ticket liberado',
   TotpStepUsed: 'Código do app usado',
   TwoFactorChallenged: 'Segundo fator pedido',
   TwoFactorDisabled: 'Verificação em duas etapas desativada',

@@ -11,7 +11,6 @@ import {
   type AnnouncementDoc,
   announcementsTopic,
   AnnouncementsView,
-  READER,
   readerDocId,
   toOwnAnnouncement,
 } from '../views/announcements.view.js';
@@ -64,8 +63,6 @@ export class RunningAnnouncements {
 /** Writes a change as each receiver sees it: they read an announcement, or they do not. */
 @Injectable()
 export class AnnouncementChanges extends ChangeRenderer {
-  override readonly receiverField = READER;
-
   constructor(private readonly running: RunningAnnouncements) {
     super();
   }
@@ -87,5 +84,6 @@ export const announcementsPush = definePushTopic({
   roles: roles.filter((role) => role !== 'Admin'),
   view: AnnouncementsView,
   shared: true,
+  hasOwnPart: true,
   renderer: AnnouncementChanges,
 });

@@ -6,7 +6,12 @@ import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { shortListResponse } from '../../../platform/list/short-list.js';
 import { RunningAnnouncements } from '../services/running-announcements.js';
-import { announcementsList, announcementsTopic, AnnouncementsView } from '../views/announcements.view.js';
+import {
+  announcementsList,
+  announcementsTopic,
+  announcementsTopics,
+  AnnouncementsView,
+} from '../views/announcements.view.js';
 
 type Listed = ListResponse<Announcement, AnnouncementsQuery> | ListResponse<OwnAnnouncement, AnnouncementsQuery>;
 
@@ -33,10 +38,14 @@ export const ListAnnouncementsHandler = queryHandler(
   ListAnnouncements,
   [AnnouncementsView, RunningAnnouncements],
   async ({ user, query }, view, running): Promise<Listed> => {
-    const topic = announcementsTopic;
     if (user.role === 'Admin' && includesPermission(user.permissions, 'catalog'))
-      return listResponse(announcementsList, { view, query, scope: { kind: 'announcement' }, topic });
-    const version = await view.topicVersion(topic);
+      return listResponse(announcementsList, {
+        view,
+        query,
+        scope: { kind: 'announcement' },
+        topic: announcementsTopic,
+      });
+    const version = await view.topicVersion(...announcementsTopics(user.id));
     const rows = await running.listFor(user);
     const csv = { name: 'avisos', columns: ownColumns };
     return shortListResponse({ rows, search: ['title', 'body'], csv }, query, version);

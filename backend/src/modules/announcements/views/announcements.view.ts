@@ -40,11 +40,13 @@ const fields = {
 };
 export type AnnouncementDoc = DocumentOf<typeof fields>;
 
-/** One topic for everybody; each receiver's change is rendered separately (`AnnouncementChanges`). */
+/**
+ * Topics of the announcements, which change for everybody, and of the dismissals of one person. Each receiver's change
+ * is rendered separately (`AnnouncementChanges`).
+ */
 export const announcementsTopic = 'announcements';
-
-/** Name of the person in a change that only they see. */
-export const READER = 'reader';
+const ownAnnouncementsTopic = (userId: string): string => `${announcementsTopic}@${userId}`;
+export const announcementsTopics = (userId: string) => [announcementsTopic, ownAnnouncementsTopic(userId)] as const;
 
 const READER_PREFIX = 'reader-';
 export const readerDocId = (userId: string): string => `${READER_PREFIX}${userId}`;
@@ -207,10 +209,11 @@ const announcementsProjection = defineProjection<
   push: (after, before) => {
     const doc = after ?? before;
     if (!doc) return [];
-    const ids = doc.kind === 'announcement' ? changedAnnouncement(after, before) : newlyDismissed(after, before);
-    const holder = doc.kind === 'reader' ? { [READER]: doc._id.slice(READER_PREFIX.length) } : {};
-    const patch = ids.map((id) => ({ op: 'upsert' as const, item: { id, ...holder } }));
-    return patch.length > 0 ? [{ topic: announcementsTopic, patch }] : [];
+    const isShared = doc.kind === 'announcement';
+    const topic = isShared ? announcementsTopic : ownAnnouncementsTopic(doc._id.slice(READER_PREFIX.length));
+    const ids = isShared ? changedAnnouncement(after, before) : newlyDismissed(after, before);
+    const patch = ids.map((id) => ({ op: 'upsert' as const, item: { id } }));
+    return patch.length > 0 ? [{ topic, patch }] : [];
   },
 });
 

@@ -3,14 +3,12 @@ import { roles } from '@shop/contracts/identity';
 import type { PatchOperation } from '@shop/contracts/live';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { ChangeRenderer, definePushTopic } from '../../../platform/push/topic.js';
-import { DownloadsView, downloadsTopic, HOLDER } from '../views/downloads.view.js';
+import { DownloadsView, downloadsTopic } from '../views/downloads.view.js';
 import { DownloadRows } from './download-rows.js';
 
 /** Writes the rows of a change with the receiver's ownership and their own links. */
 @Injectable()
 export class DownloadChanges extends ChangeRenderer {
-  override readonly receiverField = HOLDER;
-
   constructor(private readonly rows: DownloadRows) {
     super();
   }
@@ -32,5 +30,6 @@ export const downloadsPush = definePushTopic({
   roles: roles.filter((role) => role !== 'Admin'),
   view: DownloadsView,
   shared: true,
+  hasOwnPart: true,
   renderer: DownloadChanges,
 });

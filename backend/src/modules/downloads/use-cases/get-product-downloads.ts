@@ -4,7 +4,7 @@ import { DomainError } from '@shop/kernel/domain-error';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
 import { DownloadRows } from '../services/download-rows.js';
-import { DownloadsView, downloadsTopic } from '../views/downloads.view.js';
+import { DownloadsView, downloadsTopics } from '../views/downloads.view.js';
 
 /** The files of a product with links to them. Throws `NOT_FOUND`, `NO_ACTIVE_SUBSCRIPTION`. */
 export class GetProductDownloads extends Query<LiveResponse<ProductDownloads>> {
@@ -24,7 +24,7 @@ export class GetProductDownloadsHandler implements IQueryHandler<GetProductDownl
   ) {}
 
   async execute({ productId, user }: GetProductDownloads): Promise<LiveResponse<ProductDownloads>> {
-    const version = await this.view.topicVersion(downloadsTopic);
+    const version = await this.view.topicVersion(...downloadsTopics(user.id));
     const product = await this.rows.product(productId);
     if (!product) throw new DomainError('NOT_FOUND');
     if (!(await this.rows.isActive(productId, user.id))) throw new DomainError('NO_ACTIVE_SUBSCRIPTION');

@@ -4,7 +4,7 @@ import { queryHandler } from '../../../platform/feature/query-handler.js';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { live, type LiveResponse } from '../../../platform/responses/live-response.js';
 import { DownloadRows } from '../services/download-rows.js';
-import { DownloadsView, downloadsTopic } from '../views/downloads.view.js';
+import { DownloadsView, downloadsTopics } from '../views/downloads.view.js';
 
 /** All products with a person's downloads. */
 export class ListDownloads extends Query<LiveResponse<DownloadProduct[]>> {
@@ -17,7 +17,7 @@ export const ListDownloadsHandler = queryHandler(
   ListDownloads,
   [DownloadRows, DownloadsView],
   async ({ user }, rows, view) => {
-    const version = await view.topicVersion(downloadsTopic);
+    const version = await view.topicVersion(...downloadsTopics(user.id));
     return live(version, await rows.of(user));
   },
 );

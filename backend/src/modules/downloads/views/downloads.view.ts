@@ -41,15 +41,14 @@ const fields = {
 export type DownloadsDoc = DocumentOf<typeof fields>;
 
 /**
- * One topic for everybody: files and products change for all readers. Each receiver's change is rendered separately
- * (`DownloadChanges`).
+ * Topics of the files and products, which change for all readers, and of the subscriptions of one. Each receiver's
+ * change is rendered separately (`DownloadChanges`).
  */
 export const downloadsTopic = 'downloads';
+const ownDownloadsTopic = (userId: string): string => `${downloadsTopic}@${userId}`;
+export const downloadsTopics = (userId: string) => [downloadsTopic, ownDownloadsTopic(userId)] as const;
 
 export const productDocId = (productId: number): string => `product-${String(productId)}`;
-
-/** Name of the person in a change that only they see. */
-export const HOLDER = 'holder';
 
 type OfProduct = DomainEvent<string, { readonly productId: number }>;
 
@@ -125,8 +124,8 @@ const downloadsProjection = defineProjection<
   push: (after) => {
     if (!after) return [];
     const { productId, holder } = after;
-    const item = holder === null ? { id: productId } : { id: productId, [HOLDER]: holder };
-    return [{ topic: downloadsTopic, patch: [{ op: 'upsert', item }] }];
+    const topic = holder === null ? downloadsTopic : ownDownloadsTopic(holder);
+    return [{ topic, patch: [{ op: 'upsert', item: { id: productId } }] }];
   },
 });
 
