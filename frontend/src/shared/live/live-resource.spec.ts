@@ -199,6 +199,50 @@ describe('a live resource', () => {
     expect(one.loads).toHaveLength(2);
   });
 
+  it('asks nothing when its connection falls, until its data is old, or when it is back without a change', () => {
+    const one = started();
+    one.respond(0, 1, { a: 1 });
+    one.up(1);
+    jest.advanceTimersByTime(10 * POLL);
+    one.down();
+    jest.advanceTimersByTime(POLL / 2 - 1);
+    one.up(1);
+    jest.advanceTimersByTime(10 * POLL);
+    expect(one.loads).toHaveLength(1);
+    one.down();
+    jest.advanceTimersByTime(POLL);
+    expect(one.loads).toHaveLength(2);
+  });
+
+  it('asks at another instant than other pages that have lost the same server', () => {
+    const pages = Array.from({ length: 50 }, () => started());
+    const asked = (ms: number) => {
+      jest.advanceTimersByTime(ms);
+      return pages.filter(({ loads }) => loads.length > 1).length;
+    };
+    for (const page of pages) {
+      page.respond(0, 1, { a: 1 });
+      page.up(1);
+    }
+    jest.advanceTimersByTime(POLL);
+    for (const page of pages) page.down();
+    expect(asked(POLL / 2 - 1)).toBe(0);
+    const early = asked(POLL / 4);
+    expect(early).toBeGreaterThan(0);
+    expect(early).toBeLessThan(pages.length);
+    expect(asked(POLL / 4 + 1)).toBe(pages.length);
+    for (const page of pages) page.fail(1, new Error('away'));
+    const again = (ms: number) => {
+      jest.advanceTimersByTime(ms);
+      return pages.filter(({ loads }) => loads.length > 2).length;
+    };
+    expect(again(499)).toBe(0);
+    const soon = again(250);
+    expect(soon).toBeGreaterThan(0);
+    expect(soon).toBeLessThan(pages.length);
+    expect(again(251)).toBe(pages.length);
+  });
+
   it('polls while nothing is pushed, one request at a time', () => {
     const one = started();
     one.respond(0, 1, { a: 1 });

@@ -21,6 +21,7 @@ import { isTransient } from '../http/api-error.js';
 import type { Snapshot } from '../http/snapshot.js';
 import { elapsedNow } from '../time/clock.js';
 import { pollTimes } from '../time/polling.js';
+import { spread } from '../time/spread.js';
 import type { LiveConnection } from './live-connection.js';
 import {
   initialState,
@@ -179,18 +180,25 @@ export class LiveResource<T, P> {
 
   private retries(): Observable<LiveInput<T, P>> {
     return this.select(({ retry }) => retry).pipe(
-      switchMap((retry) => (retry ? timer(retry.delayMs) : EMPTY)),
+      switchMap((retry) => (retry ? timer(spread(retry.delayMs)) : EMPTY)),
       map(() => ({ type: 'load', mustFollow: false })),
     );
   }
 
   private polls(): Observable<LiveInput<T, P>> {
     const { pollMs = DEFAULT_POLL, pollWhileLive = false, retry = isTransient } = this.options;
+    // Pushed data is new until the connection falls. Once it is back, the topic's number shows missing changes.
+    let turnedAt = -Infinity;
+    const up$ = this.select(({ connected }) => connected).pipe(
+      map((connected, turn) => {
+        if (turn > 0 && !pollWhileLive) turnedAt = elapsedNow();
+        return connected;
+      }),
+    );
     const due = () => {
       const { loadedAt } = this.state$.value;
-      return loadedAt === null ? 0 : Math.max(0, pollMs - (elapsedNow() - loadedAt));
+      return loadedAt === null ? 0 : Math.max(0, pollMs - (elapsedNow() - Math.max(loadedAt, turnedAt)));
     };
-    const up$ = this.select(({ connected }) => connected);
     const isFinal = ({ failure }: LiveState<T, P>) => failure !== undefined && !retry(failure);
     return pollTimes({ up$, pollMs, pollWhileLive, due }).pipe(
       filter(() => !isFinal(this.state$.value)),

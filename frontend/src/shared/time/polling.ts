@@ -14,6 +14,7 @@ import {
   type Observable,
 } from 'rxjs';
 import { onJump } from './clock.js';
+import { spread } from './spread.js';
 
 const visible$ =
   typeof document === 'undefined'
@@ -38,13 +39,13 @@ interface Polling {
 
 /**
  * Emits when a poll is due: at the interval while nothing is pushed and the tab is visible, at once on a return to old
- * data or after a sleep.
+ * data or after a sleep. The first one may come in half the time.
  */
 export function pollTimes({ up$, pollMs, pollWhileLive, due }: Polling): Observable<unknown> {
   const ticks = combineLatest([up$.pipe(distinctUntilChanged()), visible$]).pipe(
     switchMap(([up, visible]) => {
       if (!visible) return NEVER;
-      if (!up || pollWhileLive) return timer(due(), pollMs);
+      if (!up || pollWhileLive) return timer(spread(due()), pollMs);
       return due() === 0 ? of(0) : EMPTY;
     }),
   );
