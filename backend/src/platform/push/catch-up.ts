@@ -173,9 +173,14 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
   private *followedRooms(
     isWanted: (followed: Followed) => boolean,
   ): Generator<readonly [view: View<ViewDocument>, rooms: readonly string[]]> {
-    const wanted = [...this.followed].filter(([, followed]) => isWanted(followed));
-    for (const [view, followed] of Map.groupBy(wanted, ([, { view }]) => view)) {
-      const rooms = followed.map(([room]) => room);
+    const wanted = new Map<View<ViewDocument>, string[]>();
+    for (const [room, followed] of this.followed) {
+      if (!isWanted(followed)) continue;
+      const rooms = wanted.get(followed.view) ?? [];
+      wanted.set(followed.view, rooms);
+      rooms.push(room);
+    }
+    for (const [view, rooms] of wanted) {
       for (let from = 0; from < rooms.length; from += ROOMS_PER_QUERY)
         yield [view, rooms.slice(from, from + ROOMS_PER_QUERY)];
     }
