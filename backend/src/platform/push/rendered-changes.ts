@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { LiveChange } from '@shop/contracts/live';
+import { mapAtMost } from '../concurrency/map-at-most.js';
 import type { LiveVersion } from '../responses/live-response.js';
 import { hasMarks, PresentNames } from './present-names.js';
 import { RealtimeServer, type RealtimeSocket } from './realtime-server.js';
 import { Topics } from './topics.js';
+
+/** Receivers of one change for whom it is rendered at a time: their reads of a view are then one query. */
+const RENDERED_AT_ONCE = 200;
 
 /** A socket that receives a change, and the number of the change at this socket. */
 export interface Receiver {
@@ -55,11 +59,10 @@ export class RenderedChanges {
   private async render(receivers: readonly Receiver[], { topic, patch }: LiveChange): Promise<void> {
     const renderer = patch.length > 0 ? this.topics.rendererOf(topic) : null;
     const filled = await this.names.filled(patch);
-    for (const { socket, version } of receivers) {
-      const { epoch, seq } = version;
+    await mapAtMost(receivers, RENDERED_AT_ONCE, async ({ socket, version: { epoch, seq } }) => {
       const rendered = renderer ? await renderer.render(filled, socket.data.user) : filled;
       socket.emit('change', { topic, epoch, seq, patch: rendered });
-    }
+    });
   }
 
   private async inOrder(key: string, send: () => Promise<void>): Promise<void> {
