@@ -16,8 +16,8 @@ describe('a row', () => {
   it('of a user has an e-mail in lower case, centavos, and no hash where a reset is needed', () => {
     const read = { type: 'user', username: 'ana', email: 'ana@example.com', passwordHash: null };
     expect(row(user)).toEqual({ ...read, balanceCents: 0, isBanned: false });
-    const more = { balance: '1234567.9', status: 'banned', password_hash: HASH };
-    expect(row({ ...user, ...more })).toMatchObject({ balanceCents: 123_456_790, isBanned: true, passwordHash: HASH });
+    const more = { balance: '1000000.00', status: 'banned', password_hash: HASH };
+    expect(row({ ...user, ...more })).toMatchObject({ balanceCents: 100_000_000, isBanned: true, passwordHash: HASH });
   });
 
   it('of a subscription has its end, in any zone, its devices and machine', () => {
@@ -43,8 +43,10 @@ describe('a row', () => {
     expect(noteOf({ username: 'josé' })).toMatch(/letras sem acento/);
     expect(noteOf({ email: 'ana' })).toBe('Formato de e-mail inválido.');
     for (const status of ['ativo', 'constructor']) expect(noteOf({ status })).toMatch(/^status inválido/);
-    for (const balance of ['-1', '1,50', '1.005', '1e3', '1234567890'])
-      expect(noteOf({ balance })).toMatch(/^balance inválido/);
+    for (const balance of ['-1', '1,50', '1.005', '1e3'])
+      expect(noteOf({ balance })).toMatch(/^balance inválido.*reais com ponto/);
+    for (const balance of ['1000000.01', '1234567890', '9'.repeat(400)])
+      expect(noteOf({ balance })).toMatch(/^balance inválido.*R\$ 1\.000\.000,00/);
     const wrong = [HASH.replace('$10$', '$15$'), HASH.replace('$10$', '$03$'), HASH.replace('2b', '2x'), `${HASH}a`];
     for (const password_hash of wrong) expect(noteOf({ password_hash })).toMatch(/^password_hash não é bcrypt/);
   });

@@ -1,5 +1,6 @@
 import { email, username } from '@shop/contracts/identity';
 import { GenerateKeys, RedeemKey } from '@shop/contracts/keys';
+import { MAX_AMOUNT_CENTS } from '@shop/contracts/limits';
 import { StartLoaderSession } from '@shop/contracts/loader';
 import * as v from 'valibot';
 import { type ImportRow, type KeyRow, RowError, shown, type SubscriptionRow, type UserRow } from './import-row.js';
@@ -25,7 +26,7 @@ export type Cells = Readonly<Record<Column, string>>;
 
 /** The formats of bcrypt with a cost whose check takes at most about a second. */
 const BCRYPT = /^\$2[aby]\$(?:0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/;
-const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/;
+const AMOUNT = /^\d+(?:\.\d{1,2})?$/;
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 export const UNNAMED_PC = 'Sem nome';
 
@@ -104,7 +105,9 @@ export function readHash(cell: string): string | null {
 function readAmount(cell: string): number {
   if (cell === '') return 0;
   if (!AMOUNT.test(cell)) throw new RowError(`balance inválido: ${shown(cell)} (use reais com ponto, como 10.50)`);
-  return Math.round(Number(cell) * 100);
+  const cents = Math.round(Number(cell) * 100);
+  if (cents > MAX_AMOUNT_CENTS) throw new RowError(`balance inválido: ${shown(cell)} (o máximo é R$ 1.000.000,00)`);
+  return cents;
 }
 
 function readStatus(cell: string): boolean {
