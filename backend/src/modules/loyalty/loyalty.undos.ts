@@ -3,10 +3,10 @@ import { loyalty } from './domain/loyalty.js';
 import { AdjustXp } from './use-cases/adjust-xp.js';
 
 /**
- * XP that administrators set: the difference is moved back, never below zero. Claimed rewards stay claimed. XP
- * taken away stays so once a refund has found too little to take back.
+ * XP that administrators set: the difference is moved back, never below zero. Claimed rewards stay claimed. Nothing is
+ * moved back once a refund has left no XP: it may have found less than it had to take back, and given XP are gone.
  */
 export const loyaltyUndos = defineUndos(loyalty, {
   XpSet: ({ event: { data }, before, now }) =>
-    data.xp < 0 && before.emptied !== now.emptied ? null : new AdjustXp(data.userId, -data.xp),
+    before.emptied !== now.emptied ? null : new AdjustXp(data.userId, -data.xp),
 });
