@@ -1,5 +1,8 @@
+import { CommandBus } from '@nestjs/cqrs';
 import type { LiveChange } from '@shop/contracts/live';
 import type { Socket } from 'socket.io-client';
+import { AssignTicket } from '../../backend/src/modules/support/use-cases/assign-ticket.js';
+import type { SessionUser } from '../../backend/src/platform/auth/sessions.js';
 import { Customer } from '../support/customers.js';
 import { socketOf } from '../support/sockets.js';
 import { until } from '../support/until.js';
@@ -97,6 +100,15 @@ it.each([
   }[];
   expect(rows.find(({ id }) => id === open)?.assigned_to).toBeNull();
   expect((await world.api.post(`/api/tickets/${String(open)}/assign`, undefined, { token })).status).toBe(200);
+});
+
+it('is free again where its assignee had lost the permission before the assignment was recorded', async () => {
+  const colleague = await Customer.join(world);
+  const id = await openTicket();
+  const staff = { id: colleague.id, username: colleague.username } as SessionUser;
+  await world.app.get(CommandBus).execute(new AssignTicket(staff, id));
+  await world.drained();
+  expect((await world.api.post(`/api/tickets/${String(id)}/assign`, undefined, { token })).status).toBe(200);
 });
 
 it('a conversation whose socket is cut goes on from another process, complete, in order and without repeats', async () => {

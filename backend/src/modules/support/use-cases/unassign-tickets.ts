@@ -9,7 +9,7 @@ import { TicketInboxView } from '../views/ticket-inbox.view.js';
 export class UnassignTickets extends Command<void> {
   constructor(
     readonly staffId: string,
-    /** Position of the change of their account: by then the views include all earlier assignments. */
+    /** Of the change of their account, or of an assignment: the views must include all that was recorded before. */
     readonly position: bigint,
   ) {
     super();
