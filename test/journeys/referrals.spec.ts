@@ -6,9 +6,10 @@ import { WalletAudit } from '../../backend/src/modules/wallet/wallet.audit.js';
 import { auditLog } from '../../backend/src/platform/audit/audit-log.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { Administrator } from '../support/administrator.js';
-import { type Customer, shopItem } from '../support/customers.js';
+import { type Customer, payAndNotify, shopItem, tell } from '../support/customers.js';
 import { HeldProduct } from '../support/held-product.js';
 import { buyOne, fundAs, joinFrom, type ReferralRow, referralOf } from '../support/invitations.js';
+import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
 
 const world = await openWorld({ environment: { TRUST_PROXY: 'loopback', REFERRAL_PERCENT: '10' } });
@@ -127,6 +128,32 @@ describe('the reward', () => {
     await refund(order);
     await late.after(DAY);
     expect([await whole.earned(), await part.earned(), await late.earned()]).toEqual([0, part.reward, late.reward]);
+  });
+
+  it('is not reduced by a returned PIX that did not pay the order', async () => {
+    const pair = await Pair.join();
+    const cart = { items: [await shopItem(world)], paymentMethod: 'pix' };
+    const { orderId, qrCodeText } = (await pair.invited.post('/api/client/checkout', cart)).body as {
+      orderId: string;
+      qrCodeText: string;
+    };
+    const amountCents = Math.round(pair.price * 100) + 150;
+    const [payment, second] = await payAndNotify(world, qrCodeText, { amountCents, times: 2 });
+    await until('the purchase', async () => (await pair.invited.statusOf(orderId)) === 'paid');
+    for (const [paid, returnedCents] of [
+      [payment, 150],
+      [second, amountCents],
+    ] as const)
+      await world.bank.act('refund', {
+        endToEndId: paid?.endToEndId,
+        amountCents: returnedCents,
+        nature: 'MED_FRAUDE',
+      });
+    await tell(world, [payment, second]);
+    const left = rounded(2 * pair.price);
+    await until('the returns', async () => (await pair.invited.balance()) === left);
+    await pair.after(7 * DAY + MINUTE);
+    expect(await pair.earned()).toBe(pair.reward);
   });
 
   it.each(['banned', 'erased'])('is none for an inviter who is %s by then', async (end) => {

@@ -5,12 +5,15 @@ import { EventReader } from '../../../platform/event-store/event-reader.js';
 import type { AccountEvent } from '../../identity/domain/account.events.js';
 import { IsBanned } from '../../identity/use-cases/administration/is-banned.js';
 import { IsErased } from '../../identity/use-cases/erasure/is-erased.js';
-import type { OrderEvent } from '../../orders/domain/order.events.js';
+import type { OrderEvent, PaymentRecorded } from '../../orders/domain/order.events.js';
 import type { PixEvent } from '../../payments/domain/pix.events.js';
 import type { WalletEvent } from '../../wallet/domain/wallet.events.js';
 import type { ReferralPromised } from '../domain/referral.events.js';
 
 type Terms = ReferralPromised['data'];
+
+/** Returns true for the PIX that paid its order: any other one is its buyer's own money. */
+const isPayment = ({ outcome }: PaymentRecorded['data']): boolean => outcome === 'settles' || outcome === 'surplus';
 
 /** Finds what had become of order and inviter at the instant of a reward, from the log: its end may come late. */
 @Injectable()
@@ -37,16 +40,16 @@ export class RewardFactsReader {
   /** Returns the part of an order that went back by the instant; `null` while a refund's amount is not fixed. */
   async refunded(terms: Terms): Promise<number | null> {
     let [isStarted, fixedCents] = [false, null as number | null];
-    const paidBy: string[] = [];
+    const paidBy: PaymentRecorded['data'][] = [];
     for await (const recorded of this.reader.stream(`order-${terms.orderId}`)) {
       const event = recorded as Recorded<OrderEvent>;
-      if (event.type === 'PaymentRecorded') paidBy.push(event.data.endToEndId);
+      if (event.type === 'PaymentRecorded' && isPayment(event.data)) paidBy.push(event.data);
       if (event.type === 'RefundStarted') isStarted = event.metadata.at <= terms.dueAt;
       if (event.type === 'RefundFixed' && isStarted) fixedCents = event.data.amountCents;
     }
     if (isStarted && fixedCents === null) return null;
     const gifts = await this.giftsReturned(terms);
-    const returned = await Promise.all(paidBy.map((endToEndId) => this.clawedBack(endToEndId, terms)));
+    const returned = await Promise.all(paidBy.map((payment) => this.clawedBack(payment, terms)));
     return (fixedCents ?? 0) + gifts + returned.reduce((sum, cents) => sum + cents, 0);
   }
 
@@ -62,13 +65,16 @@ export class RewardFactsReader {
     return sum;
   }
 
-  /** Returns what the bank took back of a PIX of the order. */
-  private async clawedBack(endToEndId: string, { orderId, dueAt }: Terms): Promise<number> {
+  /** Returns the part of the order that the bank took back of its PIX: first goes what its buyer had paid too much. */
+  private async clawedBack(
+    { endToEndId, creditCents }: PaymentRecorded['data'],
+    { orderId, dueAt }: Terms,
+  ): Promise<number> {
     let sum = 0;
     for await (const recorded of this.reader.stream(`pix-${endToEndId}`)) {
       const { type, data, metadata } = recorded as Recorded<PixEvent>;
       if (type === 'PixReturned' && data.orderId === orderId && metadata.at <= dueAt) sum += data.amountCents;
     }
-    return sum;
+    return Math.max(0, sum - creditCents);
   }
 }
