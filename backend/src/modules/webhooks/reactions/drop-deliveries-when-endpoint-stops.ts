@@ -7,9 +7,9 @@ export const dropDeliveriesWhenEndpointStops = defineReaction<EndpointsEvent>({
   name: 'drop-webhook-deliveries-when-endpoint-stops',
   from: 'now',
   on: {
-    WebhookEndpointDisabled: ({ data: { endpointId } }, { commands }) =>
-      commands.execute(new DropDeliveries(endpointId)),
-    WebhookEndpointRemoved: ({ data: { endpointId } }, { commands }) =>
-      commands.execute(new DropDeliveries(endpointId)),
+    WebhookEndpointDisabled: ({ data: { endpointId }, position }, { commands }) =>
+      commands.execute(new DropDeliveries(endpointId, position)),
+    WebhookEndpointRemoved: ({ data: { endpointId }, position }, { commands }) =>
+      commands.execute(new DropDeliveries(endpointId, position)),
   },
 });

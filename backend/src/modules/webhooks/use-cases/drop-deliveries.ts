@@ -4,9 +4,16 @@ import { AggregateStore } from '../../../platform/event-store/aggregate-store.js
 import { drop, message } from '../domain/message.js';
 import { DeliveriesView } from '../views/deliveries.view.js';
 
-/** Gives up the pending deliveries of an endpoint that receives nothing any more. Trials are sent all the same. */
+/**
+ * Gives up the pending deliveries of an endpoint that has stopped, except trials. Later deliveries stay: by then the
+ * endpoint was switched on again.
+ */
 export class DropDeliveries extends Command<void> {
-  constructor(readonly endpointId: string) {
+  constructor(
+    readonly endpointId: string,
+    /** Position of its stop in the log. */
+    readonly position: bigint,
+  ) {
     super();
   }
 }
@@ -18,8 +25,9 @@ export class DropDeliveriesHandler implements ICommandHandler<DropDeliveries> {
     private readonly view: DeliveriesView,
   ) {}
 
-  async execute({ endpointId }: DropDeliveries): Promise<void> {
-    const waiting = this.view.stream({ endpointId, status: 'pending' }, { sort: { sequence: 1, _id: 1 } });
+  async execute({ endpointId, position }: DropDeliveries): Promise<void> {
+    const before = { endpointId, status: 'pending', sequence: { $lt: Number(position) } } as const;
+    const waiting = this.view.stream(before, { sort: { sequence: 1, _id: 1 } });
     for await (const { _id: deliveryId, eventId, type } of waiting) {
       if (type === 'endpoint.test') continue;
       await asSubcommand(deliveryId, () =>
