@@ -101,6 +101,23 @@ describe('the rewards of ranks', () => {
     expect(subscriptions).toEqual([expect.objectContaining({ pause_credits: 2 })]);
   });
 
+  it('give no pause credit to a subscription that begins after the claim', async () => {
+    const customer = await Customer.join(world);
+    await new HeldProduct(world, customer.id).grant(1);
+    await earn(customer, 1_500);
+    await customer.post('/api/loyalty/claim-rewards');
+    await new HeldProduct(world, customer.id, 2).grant(1);
+    await world.drained();
+    const { subscriptions } = (await customer.get('/api/client/dashboard')).body as {
+      subscriptions: { product_id: number; pause_credits: number }[];
+    };
+    const credits = subscriptions.map(({ product_id, pause_credits }) => [product_id, pause_credits]);
+    expect(credits.toSorted()).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+  });
+
   it('are delivered from the log when the claim was cut off', async () => {
     const customer = await Customer.join(world);
     await earn(customer, 3_000);

@@ -8,6 +8,7 @@ export const deliverRewardWhenClaimed = defineReaction<LoyaltyEvent>({
   from: 'start',
   graceMs: 3000,
   on: {
-    RankRewardClaimed: ({ data: { userId, rank } }, { commands }) => commands.execute(new DeliverReward(userId, rank)),
+    RankRewardClaimed: ({ data: { userId, rank }, position }, { commands }) =>
+      commands.execute(new DeliverReward(userId, rank, position)),
   },
 });

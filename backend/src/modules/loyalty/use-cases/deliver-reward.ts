@@ -9,6 +9,8 @@ export class DeliverReward extends Command<void> {
   constructor(
     readonly userId: string,
     readonly rank: RankName,
+    /** Position of its claim in the log, for a delivery that comes later. */
+    readonly claimedAt?: bigint,
   ) {
     super();
   }
@@ -18,10 +20,10 @@ export class DeliverReward extends Command<void> {
 export class DeliverRewardHandler implements ICommandHandler<DeliverReward> {
   constructor(private readonly commands: CommandBus) {}
 
-  async execute({ userId, rank }: DeliverReward): Promise<void> {
+  async execute({ userId, rank, claimedAt }: DeliverReward): Promise<void> {
     const reward = rankRules.find(({ name }) => name === rank)?.reward;
     if (reward === 'pause-credit') {
-      await this.commands.execute(new GrantPauseCredits(userId, `reward:${rank}`));
+      await this.commands.execute(new GrantPauseCredits(userId, `reward:${rank}`, claimedAt));
     } else if (reward === 'hwid-reset') {
       await this.commands.execute(new GrantResetCredit(userId, `reward:${rank}`));
     } else if (typeof reward === 'object' && reward) {
