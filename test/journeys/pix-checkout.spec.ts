@@ -134,6 +134,17 @@ describe('a purchase by PIX', () => {
     expect(await movements(customer)).toEqual([['pix_surplus', Math.round(total * 100 - 1) / 100]]);
   });
 
+  it('cancelled after it was paid with too little says that the money was credited', async () => {
+    const customer = await Customer.join(world);
+    const { orderId, qrCodeText } = await charged(customer);
+    await world.bank.pay(qrCodeText, { amountCents: 100 });
+    expect((await customer.post(`/api/client/orders/${orderId}/cancel`, {})).body).toEqual({
+      message: 'Um pagamento que não paga a cobrança já tinha chegado, e foi para o seu saldo.',
+      status: 'failed',
+    });
+    expect(await movements(customer)).toEqual([['pix_surplus', 1]]);
+  });
+
   it('paid after its end stays expired, and what came is credited', async () => {
     const customer = await Customer.join(world);
     const { orderId, qrCodeText, total } = await charged(customer);

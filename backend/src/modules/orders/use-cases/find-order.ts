@@ -10,9 +10,16 @@ export interface OrderFacts {
   readonly status: OrderStatus;
   readonly terms: OrderTerms;
   readonly opened: { readonly brCode: string; readonly expiresAt: string } | null;
+  /** Part of the received money that goes to the buyer's balance. */
+  readonly creditedCents: number;
 }
 
-export const factsOf = ({ status, terms, opened }: Order): OrderFacts => ({ status, terms, opened });
+export const factsOf = ({ status, terms, opened, payments }: Order): OrderFacts => ({
+  status,
+  terms,
+  opened,
+  creditedCents: payments.reduce((sum, { creditCents }) => sum + creditCents, 0),
+});
 
 export class FindOrder extends Query<OrderFacts | null> {
   constructor(readonly orderId: string) {

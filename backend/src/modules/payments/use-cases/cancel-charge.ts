@@ -3,7 +3,7 @@ import type { CancelledOrder } from '@shop/contracts/orders';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Clock } from '../../../platform/clock/clock.js';
 import { mayBeRepeated } from '../../../platform/context/request-context.js';
-import { FindOrder } from '../../orders/use-cases/find-order.js';
+import { FindOrder, type OrderFacts } from '../../orders/use-cases/find-order.js';
 import { Psp } from '../psp.js';
 import { SettleCharge } from './settle-charge.js';
 
@@ -21,10 +21,12 @@ export class CancelCharge extends Command<CancelledOrder> {
   }
 }
 
-const outcomeOf = (status: CancelledOrder['status']): CancelledOrder =>
-  status === 'paid'
-    ? { message: 'O pagamento já tinha chegado: a cobrança foi paga.', status }
-    : { message: 'Cobrança cancelada.', status };
+const outcomeOf = ({ status, creditedCents }: Pick<OrderFacts, 'status' | 'creditedCents'>): CancelledOrder => {
+  if (status === 'paid') return { message: 'O pagamento já tinha chegado: a cobrança foi paga.', status };
+  if (creditedCents > 0)
+    return { message: 'Um pagamento que não paga a cobrança já tinha chegado, e foi para o seu saldo.', status };
+  return { message: 'Cobrança cancelada.', status };
+};
 
 @CommandHandler(CancelCharge)
 export class CancelChargeHandler implements ICommandHandler<CancelCharge> {
@@ -40,7 +42,7 @@ export class CancelChargeHandler implements ICommandHandler<CancelCharge> {
     if (found?.terms.userId !== userId) throw new DomainError('NOT_FOUND');
     if (found.status !== 'pending') {
       // Another run of this command may be what closed it.
-      if (mayBeRepeated()) return outcomeOf(found.status);
+      if (mayBeRepeated()) return outcomeOf(found);
       throw new DomainError('ORDER_NOT_PENDING');
     }
     if (!found.opened || !found.terms.charge) throw new DomainError('NOT_FOUND');
@@ -50,6 +52,6 @@ export class CancelChargeHandler implements ICommandHandler<CancelCharge> {
     await this.commands.execute(new SettleCharge({ orderId, userId, reservedAt: now }, now));
     const after = await this.queries.execute(new FindOrder(orderId));
     if (after?.status === 'pending') throw new DomainError('UNAVAILABLE');
-    return outcomeOf(after?.status ?? 'failed');
+    return outcomeOf(after ?? { status: 'failed', creditedCents: 0 });
   }
 }
