@@ -72,7 +72,7 @@ describe('a bulk action', () => {
       5_000,
     );
     socket.disconnect();
-    expect(await act('reset-all-hwids')).toMatchObject({ affected: 0, finished: true });
+    expect(await act('reset-all-hwids')).toMatchObject({ message: 'Nada foi alterado.', affected: 0, finished: true });
     const log = (await admin.get('/api/activity')).body as unknown as { action: string; target: { kind: string } }[];
     expect(log.map(({ action }) => action)).toEqual([
       'HWIDs de todos os usuários resetados',

@@ -10,9 +10,11 @@ import { CountTimeReceivers } from '../use-cases/count-time-receivers.js';
 import { ListBulks } from '../use-cases/list-bulks.js';
 import { StartBulk } from '../use-cases/start-bulk.js';
 
+const NOTHING = 'Nada foi alterado.';
+
 /** Returns the response of a dry run. */
 const untouched = (affected: number): contract.BulkOutcome => ({
-  message: 'Nada foi alterado.',
+  message: NOTHING,
   affected,
   finished: true,
   run: null,
@@ -75,6 +77,7 @@ export class BulkController {
 
   private async started(kind: contract.BulkKind, time?: Omit<contract.TimeForAll, 'run'>) {
     const progress = await this.commands.execute(new StartBulk(kind, time));
-    return { message: progress.finished ? bulkOf[kind].done : 'A ação continua em segundo plano.', ...progress };
+    if (!progress.finished) return { message: 'A ação continua em segundo plano.', ...progress };
+    return { message: progress.affected > 0 ? bulkOf[kind].done : NOTHING, ...progress };
   }
 }
