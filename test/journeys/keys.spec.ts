@@ -46,6 +46,16 @@ describe('a key', () => {
     expect(keys).toEqual([...(history.body as object[])].reverse());
   });
 
+  it('says so where its user holds the product for life', async () => {
+    const customer = await Customer.join(world);
+    const [forLife = ''] = await admin.generateKeys(1, 9999);
+    const [days = ''] = await admin.generateKeys(1);
+    expect((await redeem(customer, forLife)).body.message).toBe('Key resgatada: Aurora FPS, vitalícia.');
+    expect((await redeem(customer, days)).body.message).toBe(
+      'Key resgatada: Aurora FPS, por 30 dias. Sua assinatura já é vitalícia: o fim dela não muda.',
+    );
+  });
+
   it('is rejected when it was used, banned, linked to somebody else, deleted or never made', async () => {
     const [customer, other] = [await Customer.join(world), await Customer.join(world)];
     const [used = '', banned = '', linked = '', deleted = ''] = await admin.generateKeys(4);

@@ -28,7 +28,9 @@ export class RedemptionsController {
     const redeemed = await this.commands.execute(new RedeemKey(user.id, user.username, key));
     const { subscriptionId, productName, durationDays } = redeemed;
     const subscription = await this.queries.execute(new DescribeSubscription(subscriptionId, productName));
-    return { message: `Key resgatada: ${productName}, ${lengthOf(durationDays)}.`, subscription };
+    const isForLife = subscription.lifetime && durationDays !== LIFETIME_DAYS;
+    const effect = isForLife ? ' Sua assinatura já é vitalícia: o fim dela não muda.' : '';
+    return { message: `Key resgatada: ${productName}, ${lengthOf(durationDays)}.${effect}`, subscription };
   }
 
   @Get('client/redeem-history')
