@@ -237,6 +237,9 @@ describe('a refund by PIX', () => {
     const { orderId, total, payment } = await paidByPix(customer);
     expect(await revenue()).toBeCloseTo(before + total, 5);
     expect((await refund(orderId, 'pix')).amount).toBe(total);
+    expect(await refund(orderId, 'pix')).toMatchObject({
+      message: expect.stringMatching(/^O reembolso deste pedido já foi iniciado por você em /),
+    });
     await settleAt(payment.endToEndId, orderId, 1, 'NAO_REALIZADO');
     await world.sweep();
     await world.sweep();

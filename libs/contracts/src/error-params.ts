@@ -16,6 +16,7 @@ const earlierActs = {
   orderExpired: 'Este pedido expirou',
   orderRefunded: 'Este pedido já foi reembolsado',
   pixAssigned: 'Este PIX já foi creditado a um cliente',
+  refundStarted: 'O reembolso deste pedido já foi iniciado',
   ticketAssigned: 'Este ticket já foi assumido',
   ticketClosed: 'Este ticket já foi encerrado',
 } as const;
