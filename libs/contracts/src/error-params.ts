@@ -47,7 +47,7 @@ export const lateText =
 
 /** The rule of a coupon that a purchase does not meet. */
 export type UnmetCouponRule =
-  | { readonly rule: 'usesPerUser' | 'products' | 'discount' }
+  | { readonly rule: 'usesPerUser' | 'reservedByUser' | 'products' | 'discount' }
   | { readonly rule: 'minTotal'; readonly minTotalCents: number };
 
 interface Delay {

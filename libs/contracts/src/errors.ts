@@ -31,6 +31,8 @@ const couponText = (unmet: UnmetCouponRule): string => {
   switch (unmet.rule) {
     case 'usesPerUser':
       return 'Você já usou este cupom o máximo de vezes.';
+    case 'reservedByUser':
+      return 'Este cupom está em um pedido seu que ainda não foi pago. Pague ou cancele esse pedido.';
     case 'products':
       return 'Este cupom não vale para os produtos do carrinho.';
     case 'minTotal':

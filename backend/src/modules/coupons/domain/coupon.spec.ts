@@ -117,7 +117,9 @@ describe('a coupon', () => {
 
   it('is used by one user as often as its rule says', () => {
     const once = counted(reserved(given(created({ maxUses: null, maxUsesPerUser: 1 })), 'o1'), 'o1');
-    expect(rejection(() => quote(once, wanted))).toBe('COUPON_NOT_APPLICABLE');
+    expect(() => quote(once, wanted)).toThrow(expect.objectContaining({ params: { rule: 'usesPerUser' } }));
+    const pending = reserved(given(created({ maxUses: null, maxUsesPerUser: 1 })), 'o1');
+    expect(() => quote(pending, wanted)).toThrow(expect.objectContaining({ params: { rule: 'reservedByUser' } }));
     expect(quote(once, { ...wanted, userId: 'u2' })).toBeGreaterThan(0);
   });
 

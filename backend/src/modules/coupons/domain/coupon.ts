@@ -195,8 +195,8 @@ const reservedBy = ({ reserved }: CouponState, userId: string): number =>
   [...reserved.values()].filter((use) => use.userId === userId).length;
 
 /**
- * Throws `COUPON_EXHAUSTED`; `COUPON_NOT_APPLICABLE` when the user has used it up. `freed`: reservations that end
- * first.
+ * Throws `COUPON_EXHAUSTED`; `COUPON_NOT_APPLICABLE` when the user has used it up, or has reserved the last use.
+ * `freed`: reservations that end first.
  */
 const assertFree = (state: CouponState, rules: CouponRules, userId: string | null, freed = 0): void => {
   const { maxUses, maxUsesPerUser } = rules;
@@ -204,8 +204,9 @@ const assertFree = (state: CouponState, rules: CouponRules, userId: string | nul
     throw new DomainError('COUPON_EXHAUSTED');
   if (userId === null || maxUsesPerUser === null) return;
   const counting = usesOf(state.usedBy, userId) - usesOf(state.returnedBy, userId);
+  if (counting >= maxUsesPerUser) throw new DomainError('COUPON_NOT_APPLICABLE', { rule: 'usesPerUser' });
   if (counting + reservedBy(state, userId) - freed >= maxUsesPerUser)
-    throw new DomainError('COUPON_NOT_APPLICABLE', { rule: 'usesPerUser' });
+    throw new DomainError('COUPON_NOT_APPLICABLE', { rule: 'reservedByUser' });
 };
 
 /** Checks a code by itself. Throws `COUPON_NOT_FOUND`, `COUPON_EXPIRED`, `COUPON_EXHAUSTED`. */
