@@ -202,7 +202,10 @@ describe('a renewal from the balance', () => {
     const { expires_at } = await one.row();
     await one.until(HOUR / 2);
     const at = new Date(Date.parse(expires_at) + 30 * DAY - HOUR).toISOString();
-    expect((await one.switch()).body).toMatchObject({ auto_renew: { state: 'on', at } });
+    expect((await one.switch()).body).toMatchObject({
+      message: 'Renovação automática ligada. A assinatura foi renovada agora, com o seu saldo.',
+      auto_renew: { state: 'on', at },
+    });
     expect([await one.purchases(), await one.customer.balance()]).toEqual([2, 0]);
   });
 

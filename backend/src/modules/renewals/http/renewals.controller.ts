@@ -21,8 +21,9 @@ export class RenewalsController {
     @Param('id') id: string,
     @Body({ schema: Change }) { planId }: Change,
   ) {
-    await this.commands.execute(new ChangeAutoRenew(user.id, id, planId));
+    const isBought = await this.commands.execute(new ChangeAutoRenew(user.id, id, planId));
     const { auto_renew } = await this.queries.execute(new DescribeSubscription(id, ''));
-    return { message: `Renovação automática ${planId === null ? 'desligada' : 'ligada'}.`, auto_renew };
+    const bought = isBought && auto_renew ? ' A assinatura foi renovada agora, com o seu saldo.' : '';
+    return { message: `Renovação automática ${planId === null ? 'desligada' : 'ligada'}.${bought}`, auto_renew };
   }
 }
