@@ -43,6 +43,15 @@ describe('a message of Discord', () => {
     expect(allowed_mentions).toEqual({ parse: [] });
   });
 
+  it.each([
+    [1, '1 dia'],
+    [30, '30 dias'],
+    [9999, 'vitalícia'],
+  ])('says how long a key of %d days lasts', (days, value) => {
+    const message = discordMessage({ type: 'key.redeemed', timestamp, data: { duration_days: days } }, 'Aurora');
+    expect(message.embeds[0]?.fields).toEqual([{ name: 'Duração', value, inline: true }]);
+  });
+
   it('shows names as they are: nothing of them is a mention, a link or a style', () => {
     const data = { user: { id: 'u1', username: '@everyone [x](https://x.example) **a**' } };
     const [embed] = discordMessage({ type: 'user.banned', timestamp, data }, 'Aurora').embeds;

@@ -1,4 +1,5 @@
 import { brlText } from '@shop/contracts/brl-text';
+import { LIFETIME_DAYS } from '@shop/contracts/limits';
 import { componentNames } from '@shop/contracts/status';
 import { webhookEventNames, type WebhookType } from '@shop/contracts/webhooks';
 
@@ -26,6 +27,10 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
 });
 const plain = (value: unknown): string => escaped(String(value));
 const brl = (value: unknown): string => brlText(Math.round(Number(value) * 100));
+const daysText = (days: number): string => {
+  if (days === LIFETIME_DAYS) return 'vitalícia';
+  return days === 1 ? '1 dia' : `${String(days)} dias`;
+};
 const by: Readonly<Record<string, string>> = { member: 'Cliente', staff: 'Equipe' };
 const payments: Readonly<Record<string, string>> = { pix: 'PIX', balance: 'Saldo' };
 
@@ -45,7 +50,7 @@ const fields: Readonly<Record<string, readonly [label: string, text: (value: nev
   to: ['Devolvido', (to: string) => (to === 'pix' ? 'por PIX' : 'no saldo')],
   end_to_end_id: ['PIX', plain],
   product: ['Produto', ({ name }: Named) => escaped(name ?? '—')],
-  duration_days: ['Duração', (days: number) => `${String(days)} dias`],
+  duration_days: ['Duração', daysText],
   expires_at: ['Termina em', (at: string) => moment.format(new Date(at))],
   ticket_id: ['Ticket', (id: number) => `\\#${String(id)}`],
   by: ['Por', (author: string) => by[author] ?? author],
