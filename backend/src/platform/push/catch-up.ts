@@ -39,6 +39,12 @@ const UNKNOWN: LiveVersion = { epoch: '', seq: -1 };
 const isBehind = (delivered: LiveVersion, { epoch, seq }: LiveVersion): boolean =>
   delivered.epoch !== epoch || delivered.seq < seq;
 
+/** Returns the version of a topic from those of its parts, which are of one epoch. */
+const together = (parts: readonly LiveVersion[]): LiveVersion => ({
+  epoch: parts[0]?.epoch ?? '',
+  seq: parts.reduce((sum, { seq }) => sum + seq, 0),
+});
+
 /**
  * Delivers changes to the sockets of this process, each once and in order. Announcements between processes may be lost:
  * while one is missing, the delivered versions are compared with the stored ones. A subscriber that lacks a change sees
@@ -93,7 +99,7 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
         this.followed.set(room, { topic, view, delivered: UNKNOWN, isUnsure: false });
     const stored = await Promise.all(rooms.map((room) => view.topicVersion(room)));
     const versions = rooms.map((room, at) => this.known(room, stored[at] ?? UNKNOWN));
-    return { epoch: versions[0]?.epoch ?? '', seq: versions.reduce((sum, { seq }) => sum + seq, 0) };
+    return together(versions);
   }
 
   /** Returns the newer of the stored and the delivered version of a room; an unknown one becomes the stored one. */
@@ -134,9 +140,9 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
   private receivers(room: string, topic: string): readonly Receiver[] {
     return this.realtime.socketsIn(room).flatMap((socket) => {
       const parts = this.topics.roomsOf(topic, socket.data.user.id).map((part) => this.followed.get(part)?.delivered);
-      const [first, ...others] = parts.map((part) => part ?? UNKNOWN);
-      if (!first || others.some(({ epoch }) => epoch !== first.epoch)) return [];
-      return [{ socket, version: { epoch: first.epoch, seq: others.reduce((sum, { seq }) => sum + seq, first.seq) } }];
+      const versions = parts.map((part) => part ?? UNKNOWN);
+      const version = together(versions);
+      return versions.every(({ epoch }) => epoch === version.epoch) ? [{ socket, version }] : [];
     });
   }
 

@@ -13,6 +13,23 @@ export abstract class ChangeRenderer {
   abstract render(patch: readonly PatchOperation[], receiver: SessionUser): Promise<PatchOperation[]>;
 }
 
+/** Writes changed items of a list as the receiver sees them: an item that the receiver does not see is removed. */
+export abstract class ItemRenderer<Id extends string | number> extends ChangeRenderer {
+  /** Returns an item as the receiver sees it; `null` where they do not. */
+  protected abstract find(id: Id, receiver: SessionUser): Promise<object | null>;
+
+  async render(patch: readonly PatchOperation[], receiver: SessionUser): Promise<PatchOperation[]> {
+    const rendered: PatchOperation[] = [];
+    for (const operation of patch) {
+      if (operation.op !== 'upsert') continue;
+      const { id } = operation.item as { readonly id: Id };
+      const item = await this.find(id, receiver);
+      rendered.push(item ? { op: 'upsert', item: { ...item } } : { op: 'remove', id });
+    }
+    return rendered;
+  }
+}
+
 /**
  * A topic of `/live`. By its name:
  * - `wallet`: each user's own (inside: `wallet@{userId}`);

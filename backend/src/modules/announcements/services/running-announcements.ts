@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { OwnAnnouncement } from '@shop/contracts/announcements';
 import { roles } from '@shop/contracts/identity';
-import type { PatchOperation } from '@shop/contracts/live';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { Clock } from '../../../platform/clock/clock.js';
-import { ChangeRenderer, definePushTopic } from '../../../platform/push/topic.js';
+import { definePushTopic, ItemRenderer } from '../../../platform/push/topic.js';
 import { FindHeldProducts } from '../../subscriptions/use-cases/find-held-products.js';
 import {
   type AnnouncementDoc,
@@ -62,20 +61,13 @@ export class RunningAnnouncements {
 
 /** Writes a change as each receiver sees it: they read an announcement, or they do not. */
 @Injectable()
-export class AnnouncementChanges extends ChangeRenderer {
+export class AnnouncementChanges extends ItemRenderer<string> {
   constructor(private readonly running: RunningAnnouncements) {
     super();
   }
 
-  async render(patch: readonly PatchOperation[], receiver: SessionUser): Promise<PatchOperation[]> {
-    const rendered: PatchOperation[] = [];
-    for (const operation of patch) {
-      if (operation.op !== 'upsert') continue;
-      const { id } = operation.item as { readonly id: string };
-      const item = await this.running.find(id, receiver);
-      rendered.push(item ? { op: 'upsert', item } : { op: 'remove', id });
-    }
-    return rendered;
+  protected find(announcementId: string, receiver: SessionUser): Promise<object | null> {
+    return this.running.find(announcementId, receiver);
   }
 }
 
