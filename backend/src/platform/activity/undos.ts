@@ -26,7 +26,7 @@ type IsOverwritten<Event extends DomainEvent> = (act: Recorded<Event>, later: Re
 export interface Undos extends OfKind<'undos'> {
   readonly aggregate: Aggregate<unknown, DomainEvent>;
   readonly inverses: Readonly<Record<string, (act: never) => Command<unknown> | null>>;
-  readonly isOverwritten: IsOverwritten<DomainEvent>;
+  readonly isOverwritten: IsOverwritten<DomainEvent> | null;
 }
 
 declare module '../feature/features.js' {
@@ -43,10 +43,10 @@ declare module '../feature/features.js' {
 export const defineUndos = <State, Event extends DomainEvent>(
   aggregate: Aggregate<State, Event>,
   inverses: Inverses<State, Event>,
-  isOverwritten: IsOverwritten<Event> = () => false,
+  isOverwritten: IsOverwritten<Event> | null = null,
 ): Undos =>
   ofKind('undos', {
     aggregate: aggregate as unknown as Undos['aggregate'],
     inverses: inverses as unknown as Undos['inverses'],
-    isOverwritten: isOverwritten as unknown as Undos['isOverwritten'],
+    isOverwritten: isOverwritten as Undos['isOverwritten'],
   });

@@ -26,6 +26,7 @@ export class UndoneActs {
 
   /** Returns true for an act whose effect a later one has replaced, unless the later one was undone. */
   async isOverwritten({ isOverwritten }: Pick<Undos, 'isOverwritten'>, act: Recorded): Promise<boolean> {
+    if (!isOverwritten) return false;
     const later: Recorded[] = [];
     for await (const one of this.reader.stream(act.stream, act.revision + 1n))
       if (isOverwritten(act, one)) later.push(one);
