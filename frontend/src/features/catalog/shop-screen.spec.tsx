@@ -2,9 +2,10 @@ import type { Product } from '@shop/contracts/catalog';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useCart } from '../../shared/storage/cart.js';
-import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
+import { fakeServer, liveResponse, lostConnection, pending, rejection } from '../../shared/testing/fake-server.js';
 import { openedSocket } from '../../shared/testing/opened-socket.js';
 import { productOf } from '../../shared/testing/product-fixture.js';
+import { pressAgain } from '../../shared/testing/press-again.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { see } from '../../shared/testing/see.js';
 import { ShopScreen } from './shop-screen.js';
@@ -138,6 +139,22 @@ describe('the shop', () => {
     await user.click(await screen.findByRole('button', { name: 'Começar o teste' }));
     await see('O teste grátis já foi usado.');
     expect(await (await card()).findByText('Você já usou o teste grátis deste produto.')).toBeInTheDocument();
+  });
+
+  it('still asks about the trial after the connection was lost', async () => {
+    const server = fakeServer({ [PRODUCTS]: () => liveResponse([product({ trial_hours: 1 })]) });
+    server.on('GET /api/client/dashboard', () =>
+      liveResponse({ subscriptions: [], server_time: '2026-11-22T12:00:00.000Z' }),
+    );
+    server.on(TRIALS, lostConnection);
+    const { user } = renderScreen(<ShopScreen />, { path: '/dashboard/shop' });
+    await user.click(await (await card()).findByRole('button', { name: 'Testar Aurora FPS grátis por 1 hora' }));
+    const begin = await screen.findByRole('button', { name: 'Começar o teste' });
+    await user.click(begin);
+    await see('Erro de rede ou resposta inválida.');
+    server.on(TRIALS, () => ({ status: 201, body: { message: 'Seu teste de Aurora FPS começou.', subscription: {} } }));
+    await pressAgain(user, begin);
+    await see('Seu teste de Aurora FPS começou.');
   });
 
   it('says why nothing more fits into a full cart', async () => {

@@ -1,8 +1,9 @@
 import type { ClientOrder, Gift } from '@shop/contracts/orders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useCart } from '../../shared/storage/cart.js';
-import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
+import { fakeServer, liveResponse, lostConnection, rejection } from '../../shared/testing/fake-server.js';
 import { openedSocket } from '../../shared/testing/opened-socket.js';
+import { pressAgain } from '../../shared/testing/press-again.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { serverNow } from '../../shared/time/clock.js';
 import { GiftsScreen } from './gifts-screen.js';
@@ -51,8 +52,8 @@ const open = (orders: ClientOrder[], routes: Routes = {}, path = '/dashboard/ord
   return { server, ...renderScreen(<PurchasesScreen />, { path }) };
 };
 const renderGifts = (routes: Routes) => {
-  fakeServer({ [FIRST]: () => list([order(1)]), ...routes });
-  return renderScreen(<GiftsScreen />, { path: '/dashboard/gifts' });
+  const server = fakeServer({ [FIRST]: () => list([order(1)]), ...routes });
+  return { server, ...renderScreen(<GiftsScreen />, { path: '/dashboard/gifts' }) };
 };
 const rowOf = async (words: RegExp) => screen.findByRole('row', { name: words });
 
@@ -184,6 +185,39 @@ describe('the gifts of a client', () => {
       expect(await rowOf(/ABCD2345/)).toHaveTextContent('Cancelada');
     });
     await expectNoAxeViolations();
+  });
+
+  it('keep their question open when the connection is lost, and are cancelled under the same key', async () => {
+    const CANCEL = 'POST /api/client/gifts/cancel';
+    const routes = {
+      [GIFTS]: () => ({ body: [gift('ABCD2345')], headers: { 'X-Total-Count': '1' } }),
+      [CANCEL]: lostConnection,
+    };
+    const { user, server } = renderGifts(routes);
+    await user.click(within(await rowOf(/ABCD2345/)).getByRole('button', { name: 'Ações de ABCD2345' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancelar e receber de volta' }));
+    const cancel = await screen.findByRole('button', { name: 'Cancelar presente' });
+    await user.click(cancel);
+    await see('Erro de rede ou resposta inválida.');
+    server.on(CANCEL, () => ({ body: { message: 'Presente cancelado.', amount: 24.9 } }));
+    await pressAgain(user, cancel);
+    await see('Presente cancelado.');
+    const keys = server.callsTo(CANCEL).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  it('close the question when the key was used in the meantime', async () => {
+    const { user } = renderGifts({
+      [GIFTS]: () => ({ body: [gift('ABCD2345')], headers: { 'X-Total-Count': '1' } }),
+      'POST /api/client/gifts/cancel': () => rejection(409, 'KEY_ALREADY_USED', 'Esta key já foi usada.'),
+    });
+    await user.click(within(await rowOf(/ABCD2345/)).getByRole('button', { name: 'Ações de ABCD2345' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancelar e receber de volta' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancelar presente' }));
+    await see('Esta key já foi usada.');
+    await waitFor(() => {
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
   });
 
   it('show by themselves that somebody redeemed one', async () => {

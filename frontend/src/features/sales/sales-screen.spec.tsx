@@ -2,8 +2,9 @@ import type { Sale, SaleStory } from '@shop/contracts/sales';
 import { DAY } from '@shop/kernel/durations';
 import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
+import { fakeServer, liveResponse, lostConnection, rejection } from '../../shared/testing/fake-server.js';
 import { openedSocket } from '../../shared/testing/opened-socket.js';
+import { pressAgain } from '../../shared/testing/press-again.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { SalesScreen } from './sales-screen.js';
 import { see } from '../../shared/testing/see.js';
@@ -133,6 +134,32 @@ describe('an approval', () => {
     });
     expect(server.callsTo('POST /api/orders/o2-x/approve')).toHaveLength(1);
   });
+
+  it('stays open when the connection is lost, and is sent again under the same key', async () => {
+    const APPROVE = 'POST /api/orders/o2-x/approve';
+    const { user, server } = open([sale(2)], { [APPROVE]: lostConnection });
+    await user.click(within(await menuOf(user, 'O2')).getByRole('menuitem', { name: 'Aprovar' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Aprovar' }));
+    await see('Erro de rede ou resposta inválida.');
+    server.on(APPROVE, () => ({ body: { message: 'Pedido aprovado.' } }));
+    await pressAgain(user, question.getByRole('button', { name: 'Aprovar' }));
+    await see('Pedido aprovado.');
+    const keys = server.callsTo(APPROVE).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  it('closes when a colleague was first', async () => {
+    const { user } = open([sale(2)], {
+      'POST /api/orders/o2-x/approve': () => rejection(409, 'ORDER_NOT_PENDING', 'Este pedido não está mais pendente.'),
+    });
+    await user.click(within(await menuOf(user, 'O2')).getByRole('menuitem', { name: 'Aprovar' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Aprovar' }));
+    await see('Este pedido não está mais pendente.');
+    await waitFor(() => {
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
+  });
 });
 
 describe('a refund', () => {
@@ -158,6 +185,23 @@ describe('a refund', () => {
       to: 'balance',
       reason: 'Compra em dobro',
     });
+  });
+
+  it('stays confirmed when the connection is lost', async () => {
+    const quote = { amount: 30, takesBack: [], keeps: [] };
+    const REFUND = 'POST /api/orders/o1-x/refund';
+    const { user, server } = open([sale(1, { status: 'paid', purchaseType: 'subscription' })], {
+      [`${REFUND}?dryRun=true`]: () => ({ body: quote }),
+      [REFUND]: lostConnection,
+    });
+    await user.click(within(await menuOf(user, 'O1')).getByRole('menuitem', { name: 'Reembolsar' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Motivo' }), 'Compra em dobro{Enter}');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Reembolsar este pedido?' }));
+    await user.click(question.getByRole('button', { name: 'Reembolsar' }));
+    await see('Erro de rede ou resposta inválida.');
+    server.on(REFUND, () => ({ body: { message: 'Pedido reembolsado.', ...quote } }));
+    await pressAgain(user, question.getByRole('button', { name: 'Reembolsar' }));
+    await see('Pedido reembolsado.');
   });
 
   it('shows in a filtered list too', async () => {

@@ -13,7 +13,7 @@ import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
-import { detailOf } from '../../shared/http/api-error.js';
+import { detailOf, isTransient } from '../../shared/http/api-error.js';
 import { ErrorState } from '../../shared/ui/error-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
@@ -82,8 +82,8 @@ export function SalesScreen() {
       refreshSales();
       salesMetrics.refresh();
     },
-    rejected: () => {
-      closeApproval();
+    rejected: (error) => {
+      if (!isTransient(error)) closeApproval();
       list.refresh();
       return false;
     },

@@ -1,7 +1,8 @@
 import type { TicketThread } from '@shop/contracts/support';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeServer, liveResponse } from '../../shared/testing/fake-server.js';
+import { fakeServer, liveResponse, lostConnection } from '../../shared/testing/fake-server.js';
 import { openedSockets } from '../../shared/testing/fake-socket.js';
+import { pressAgain } from '../../shared/testing/press-again.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { see } from '../../shared/testing/see.js';
 import { InboxScreen } from './inbox-screen.js';
@@ -95,5 +96,18 @@ describe('the inbox', () => {
     await see('Selecione um ticket');
     expect(await screen.findByText('Ticket deletado com sucesso.')).toBeInTheDocument();
     expect(screen.queryByText('Este ticket foi excluído pela equipe.')).toBeNull();
+  });
+
+  it('keeps the question about a deletion open when the connection is lost', async () => {
+    const { server, user } = await open();
+    server.on('DELETE /api/tickets/7', lostConnection);
+    await user.click(screen.getByRole('button', { name: 'Mais ações do ticket' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Deletar' }));
+    const remove = within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Deletar' });
+    await user.click(remove);
+    await see('Erro ao deletar o ticket: Erro de rede ou resposta inválida.');
+    server.on('DELETE /api/tickets/7', () => ({ body: { message: 'Ticket deletado com sucesso.' } }));
+    await pressAgain(user, remove);
+    await see('Selecione um ticket');
   });
 });

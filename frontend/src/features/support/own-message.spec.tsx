@@ -1,10 +1,11 @@
 import type { TicketMessage, TicketThread } from '@shop/contracts/support';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { Route } from 'wouter';
 import { resetResources } from '../../shared/live/loaded-data.js';
 import { openedSocket } from '../../shared/testing/opened-socket.js';
-import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
+import { fakeServer, liveResponse, lostConnection, pending, rejection } from '../../shared/testing/fake-server.js';
 import { fakeUploads } from '../../shared/testing/fake-upload.js';
+import { pressAgain } from '../../shared/testing/press-again.js';
 import { renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { see } from '../../shared/testing/see.js';
 import { TicketScreen } from './ticket-screen.js';
@@ -94,4 +95,16 @@ it.each(['before', 'after'])('knows a file that was pushed %s its response was l
   expect(await box()).toHaveValue('');
   expect(screen.queryByRole('button', { name: 'Remover a.pdf' })).toBeNull();
   if (order === 'before') expect(screen.queryByText(LOST)).toBeNull();
+});
+
+it('keeps the question about closing open when the connection is lost', async () => {
+  const { server, user } = open();
+  server.on('PATCH /api/tickets/7/status', lostConnection);
+  await user.click(await screen.findByRole('button', { name: 'Encerrar Ticket' }));
+  const close = within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Encerrar' });
+  await user.click(close);
+  await see('Erro ao encerrar o ticket: Erro de rede ou resposta inválida.');
+  server.on('PATCH /api/tickets/7/status', () => ({ body: { message: 'Ticket encerrado com sucesso.' } }));
+  await pressAgain(user, close);
+  await see('Ticket encerrado com sucesso.');
 });

@@ -1,6 +1,7 @@
 import type { TicketThread } from '@shop/contracts/support';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
+import { isTransient } from '../../shared/http/api-error.js';
 import { messageOf, useCommand } from '../../shared/live/command.js';
 import { LiveRegion } from '../../shared/live/live-region.js';
 import { paths } from '@shop/contracts/paths';
@@ -25,7 +26,7 @@ function CloseButton({ ticketId }: { ticketId: number }) {
       threadOf(ticketId).refresh();
     },
     rejected: (error) => {
-      setAsking(false);
+      if (!isTransient(error)) setAsking(false);
       notify('error', `Erro ao encerrar o ticket: ${messageOf(error)}`);
       return true;
     },

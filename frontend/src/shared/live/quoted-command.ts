@@ -1,4 +1,4 @@
-import type { ApiError } from '../http/api-error.js';
+import { isTransient, type ApiError } from '../http/api-error.js';
 import { useOpenWindow } from '../ui/open-window.js';
 import { useCommand } from './command.js';
 
@@ -13,7 +13,7 @@ interface QuotedCommand<Body, Quote extends object> {
 
 /**
  * Runs a change in two steps: a quote shows its outcome, then the user confirms (`quoted`). A rejection returns to the
- * form.
+ * form; after a transient failure the confirmation can be sent again.
  */
 export function useQuotedCommand<Body, Quote extends object>(change: QuotedCommand<Body, Quote>) {
   const [quoted, setQuoted, withdraw] = useOpenWindow<{ readonly body: Body; readonly quote: Quote }>();
@@ -26,8 +26,8 @@ export function useQuotedCommand<Body, Quote extends object>(change: QuotedComma
   });
   const sending = useCommand(change.send, {
     done: change.done,
-    rejected: () => {
-      withdraw();
+    rejected: (error) => {
+      if (!isTransient(error)) withdraw();
       return false;
     },
   });

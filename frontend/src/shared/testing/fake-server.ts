@@ -59,6 +59,11 @@ export function fakeServer(routes: Record<string, Handler>) {
   };
 }
 
+/** Fails as `fetch` does without a connection. */
+export const lostConnection = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
 /** Returns a response that a test resolves later. */
 export function pending() {
   let respond: (response: ApiResponse) => void = () => undefined;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { formatCount } from '../../../shared/format/count.js';
 import { formatDays } from '../../../shared/format/plans.js';
-import { hasCode } from '../../../shared/http/api-error.js';
+import { hasCode, isTransient } from '../../../shared/http/api-error.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { useLive } from '../../../shared/live/live-resource.js';
 import { subscriptions } from '../../../shared/resources/subscriptions.js';
@@ -34,7 +34,7 @@ export function TrialOffer({ product: { id, name, trial_hours } }: { product: Pr
       navigate(paths.home);
     },
     rejected: (error) => {
-      setAsks(false);
+      if (!isTransient(error)) setAsks(false);
       if (hasCode(error, 'TRIAL_USED')) setUsed(true);
       return false;
     },

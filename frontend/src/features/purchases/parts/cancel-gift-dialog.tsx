@@ -1,3 +1,4 @@
+import { isTransient } from '../../../shared/http/api-error.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { cancelGift } from '../gifts.api.js';
@@ -22,8 +23,8 @@ export function CancelGiftDialog({ gift, title, confirm, onClose, onChanged }: C
   const cancellation = useCommand(cancelGift, {
     each: (key) => key,
     done: end,
-    rejected: () => {
-      end();
+    rejected: (error) => {
+      if (!isTransient(error)) end();
       return false;
     },
   });

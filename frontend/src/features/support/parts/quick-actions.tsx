@@ -2,7 +2,7 @@ import type { Ticket } from '@shop/contracts/support';
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messageOf, useCommand } from '../../../shared/live/command.js';
-import type { ApiError } from '../../../shared/http/api-error.js';
+import { isTransient, type ApiError } from '../../../shared/http/api-error.js';
 import { useNarrow } from '../../../shared/table/data-table-narrow.js';
 import { Button } from '../../../shared/ui/button.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
@@ -31,12 +31,13 @@ interface QuickActionsProps {
   readonly onDetails: () => void;
 }
 
-function useActions({ ticket: { id }, onDeleted }: QuickActionsProps) {
+function useActions({ ticket: { id }, onDeleted }: QuickActionsProps, close: () => void) {
   const refresh = () => {
     threadOf(id).refresh();
   };
   /** Shows the failure of an action after the action's own words, and the ticket as a colleague may have left it. */
   const failing = (words: string) => (error: ApiError) => {
+    if (!isTransient(error)) close();
     notify('error', `${words}: ${messageOf(error)}`);
     refresh();
     return true;
@@ -50,11 +51,17 @@ function useActions({ ticket: { id }, onDeleted }: QuickActionsProps) {
     rejected: failing('Erro ao notificar o membro'),
   });
   const closing = useCommand(() => closeTicket(id), {
-    done: refresh,
+    done: () => {
+      close();
+      refresh();
+    },
     rejected: failing('Erro ao fechar o ticket'),
   });
   const deleting = useCommand(() => sendOwn('TICKET_DELETED', id, () => deleteTicket(id)), {
-    done: onDeleted,
+    done: () => {
+      close();
+      onDeleted();
+    },
     rejected: failing('Erro ao deletar o ticket'),
   });
   return { assigning, notifying, close: closing, delete: deleting };
@@ -84,8 +91,8 @@ const MoreActions = ({ folded, onDelete }: MoreActionsProps) => (
 /** Actions of the staff on the selected ticket; a phone has room for the first one and a menu. */
 export function QuickActions(props: QuickActionsProps) {
   const { ticket } = props;
-  const { assigning, notifying, ...asked } = useActions(props);
   const [asking, setAsking, close] = useOpenWindow<keyof typeof questions>();
+  const { assigning, notifying, ...asked } = useActions(props, close);
   const isNarrow = useNarrow();
   const ask = (act: keyof typeof questions) => () => {
     setAsking(act);
@@ -140,7 +147,7 @@ export function QuickActions(props: QuickActionsProps) {
         danger={asking === 'delete'}
         loading={asking !== null && asked[asking].busy}
         onConfirm={() => {
-          if (asking !== null) void asked[asking].run(undefined).finally(close);
+          if (asking !== null) void asked[asking].run(undefined);
         }}
       />
     </div>
