@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { from } from 'rxjs';
 import { useCommand } from '../../shared/live/command.js';
 import { mapLive, useFetched } from '../../shared/live/fetched.js';
+import { useLastChoice } from '../../shared/live/last-choice.js';
 import { changePreferences, loadPreferences, PREFERENCES } from './account.api.js';
 
 const load = () => from(loadPreferences());
@@ -11,24 +12,16 @@ const load = () => from(loadPreferences());
 export function useNotificationPreferences() {
   const { view, refresh } = useFetched(PREFERENCES, load);
   const [changed, setChanged] = useState<Partial<NotificationPreferences>>({});
-  const [underWay, setUnderWay] = useState<Partial<NotificationPreferences>>({});
-  const { run } = useCommand(
-    (change: Partial<NotificationPreferences>, key: string) => changePreferences(change, key),
-    {
-      optimistic: (change, send) => {
-        setUnderWay(change);
-        return send();
-      },
-      done: ({ preferences }) => {
-        setChanged(preferences);
-        setUnderWay({});
-      },
-      rejected: () => {
-        setUnderWay({});
-        return false;
-      },
+  const { run } = useCommand(changePreferences, {
+    done: ({ preferences }) => {
+      setChanged(preferences);
     },
-  );
-  const shown = mapLive(view, (loaded) => ({ ...loaded, ...changed, ...underWay }));
-  return { view: shown, refresh, choose: (change: Partial<NotificationPreferences>) => void run(change) };
+  });
+  const [chosen, choose] = useLastChoice<Partial<NotificationPreferences>>(run);
+  const shown = mapLive(view, (loaded) => ({ ...loaded, ...changed, ...chosen }));
+  return {
+    view: shown,
+    refresh,
+    choose: (change: Partial<NotificationPreferences>) => void choose({ ...chosen, ...change }),
+  };
 }

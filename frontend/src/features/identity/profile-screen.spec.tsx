@@ -204,6 +204,25 @@ describe('personal data', () => {
     expect(toggle).toBeChecked();
   });
 
+  it('every press counts while an earlier one is sent', async () => {
+    const { user, server } = await openProfile();
+    const early = await screen.findByRole('switch', { name: 'Avisar também 3 dias antes' });
+    const refunds = screen.getByRole('switch', { name: 'E-mail de reembolsos' });
+    const CHANGE = 'PATCH /api/notifications/preferences';
+    const first = pending();
+    server.on(CHANGE, () => first.promise);
+    await user.click(early);
+    await user.click(refunds);
+    await user.click(early);
+    expect([early, refunds].map((one) => one.getAttribute('aria-checked'))).toEqual(['false', 'true']);
+    const now = { three_days_before_end: false, refunds: true };
+    server.on(CHANGE, () => ({ body: { message: 'Preferências salvas.', preferences: now } }));
+    first.respond({ body: { message: 'Primeira salva.', preferences: { three_days_before_end: true } } });
+    await screen.findByText('Preferências salvas.');
+    expect(server.callsTo(CHANGE).map(({ body }) => body)).toEqual([{ three_days_before_end: true }, now]);
+    expect([early, refunds].map((one) => one.getAttribute('aria-checked'))).toEqual(['false', 'true']);
+  });
+
   it('is handed over as a JSON file', async () => {
     const files = fakeFiles();
     const { user, server } = await openProfile();

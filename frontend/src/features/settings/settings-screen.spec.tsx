@@ -16,8 +16,8 @@ const usual = {
 const GET = 'GET /api/settings';
 const PATCH = 'PATCH /api/settings';
 
-const show = () => {
-  let settings: object = usual;
+const show = (now: object = usual) => {
+  let settings = now;
   const server = fakeServer({
     [GET]: () => liveResponse(settings),
     'GET /api/admin-actions': () => liveResponse([]),
@@ -128,6 +128,46 @@ describe('the settings', () => {
       expect(server.callsTo(PATCH).map((call) => call.body)).toEqual([{ key: 'block_disposable_emails', value: 'on' }]);
     });
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('say that a change is under way, and end as the last press wants it', async () => {
+    const { server, user } = show();
+    const first = pending();
+    server.on(PATCH, () => first.promise);
+    const toggle = await screen.findByRole('switch', { name: 'Recusar e-mails descartáveis' });
+    await user.click(toggle);
+    await see('Recusar e-mails descartáveis: ligando…');
+    await expectNoAxeViolations();
+    await user.click(toggle);
+    await see('Recusar e-mails descartáveis: desligando…');
+    server.on(PATCH, () => ({ body: { message: 'E-mails descartáveis são aceitos de novo.', ...usual } }));
+    first.respond({ body: { message: 'Não são mais aceitos.', ...usual, block_disposable_emails: 'on' } });
+    await see('E-mails descartáveis são aceitos de novo.');
+    const values = server.callsTo(PATCH).map(({ body }) => (body as { value: string }).value);
+    expect(values).toEqual(['on', 'off']);
+    await waitFor(() => {
+      expect(toggle).toHaveAttribute('aria-busy', 'false');
+    });
+    expect(toggle).not.toBeChecked();
+  });
+
+  it('still ask about a stop after an earlier change has ended', async () => {
+    const { server, user } = show({ ...usual, maintenance_mode: 'on' });
+    const opened = pending();
+    server.on(PATCH, () => opened.promise);
+    const toggle = await screen.findByRole('switch', { name: 'Modo de manutenção' });
+    await user.click(toggle);
+    await see('Modo de manutenção: desligando…');
+    await user.click(toggle);
+    const question = within(await screen.findByRole('alertdialog', { name: 'Fechar a loja para manutenção?' }));
+    opened.respond({ body: { message: 'A loja está aberta de novo.', ...usual } });
+    await see('A loja está aberta de novo.');
+    server.on(PATCH, () => ({ body: { message: 'A loja está em manutenção.', ...usual, maintenance_mode: 'on' } }));
+    await user.click(question.getByRole('button', { name: 'Fechar a loja' }));
+    await see('A loja está em manutenção.');
+    await waitFor(() => {
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
   });
 
   it('reset and delete everyone only after the count and a typed confirmation, and show the progress', async () => {

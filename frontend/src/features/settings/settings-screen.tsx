@@ -1,6 +1,7 @@
 import type { ChangeSetting, ShopSettings } from '@shop/contracts/settings';
 import { useState } from 'react';
 import { useCommand } from '../../shared/live/command.js';
+import { useLastChoice } from '../../shared/live/last-choice.js';
 import { LiveRegion } from '../../shared/live/live-region.js';
 import { Permitted } from '../../shared/session/own-claims.js';
 import { Card } from '../../shared/ui/card.js';
@@ -71,23 +72,29 @@ interface SettingCardProps {
   readonly settings: ShopSettings;
 }
 
+/** One setting. While a change is under way its switch says so, and the last press counts. */
 function SettingCard({ setting: { label, hint, isOn, changeTo, stops }, settings }: SettingCardProps) {
   const [asking, setAsking] = useState(false);
-  const change = useCommand(changeSetting, {
-    done: () => {
-      setAsking(false);
-      shopSettings.refresh();
+  const change = useCommand((next: boolean) => changeSetting(changeTo(next)), {
+    done: ({ message: _message, ...changed }, next) => {
+      if (next === stops?.when) setAsking(false);
+      void shopSettings.optimistic(
+        () => changed,
+        async () => undefined,
+      );
     },
   });
+  const [chosen, choose] = useLastChoice(change.run);
   return (
     <Card as="li" padded={false} className="px-5 py-3 md:px-6 md:py-4">
       <Switch
         label={label}
         hint={hint}
-        checked={isOn(settings)}
+        checked={chosen ?? isOn(settings)}
+        pending={chosen !== undefined}
         onChange={(next) => {
           if (next === stops?.when) setAsking(true);
-          else void change.run(changeTo(next));
+          else void choose(next);
         }}
       />
       {stops && (
@@ -98,8 +105,8 @@ function SettingCard({ setting: { label, hint, isOn, changeTo, stops }, settings
           description={stops.text}
           confirm={stops.confirm}
           danger
-          loading={change.busy}
-          onConfirm={() => void change.run(changeTo(stops.when))}
+          loading={chosen === stops.when}
+          onConfirm={() => void choose(stops.when)}
         />
       )}
     </Card>

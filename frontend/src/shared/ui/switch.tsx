@@ -1,17 +1,20 @@
 import { Switch as Radix } from 'radix-ui';
 import { useId, type ReactNode } from 'react';
+import { Spinner } from './spinner.js';
 
 interface SwitchProps {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
+  /** The choice is not in effect yet; the switch says so, and can be pressed again. */
+  readonly pending?: boolean;
   /** Reason why it cannot be switched now. */
   readonly disabledReason?: string | undefined;
 }
 
 /** A switch that takes effect at once, without a form to send. */
-export function Switch({ label, hint, checked, onChange, disabledReason }: SwitchProps) {
+export function Switch({ label, hint, checked, onChange, pending = false, disabledReason }: SwitchProps) {
   const id = useId();
   const about = disabledReason ?? hint;
   const aboutId = about ? `${id}-about` : undefined;
@@ -32,13 +35,19 @@ export function Switch({ label, hint, checked, onChange, disabledReason }: Switc
         checked={checked}
         disabled={disabledReason !== undefined}
         aria-describedby={aboutId}
+        aria-busy={pending}
         onCheckedChange={onChange}
         className="group grid size-11 shrink-0 place-items-center rounded-control disabled:cursor-not-allowed disabled:opacity-60"
       >
         <span className="flex h-6 w-10 items-center rounded-full border border-control bg-hover p-0.5 transition-colors group-data-[state=checked]:border-accent-fg group-data-[state=checked]:bg-accent-fg">
-          <Radix.Thumb className="size-4.5 rounded-full bg-fg transition-transform data-[state=checked]:translate-x-4 data-[state=checked]:bg-surface" />
+          <Radix.Thumb className="grid size-4.5 place-items-center rounded-full bg-fg text-surface transition-transform data-[state=checked]:translate-x-4 data-[state=checked]:bg-surface data-[state=checked]:text-fg">
+            {pending ? <Spinner className="size-3.5" /> : null}
+          </Radix.Thumb>
         </span>
       </Radix.Root>
+      <span role="status" className="sr-only">
+        {pending ? `${label}: ${checked ? 'ligando' : 'desligando'}…` : ''}
+      </span>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Profile } from '@shop/contracts/identity';
 import { Download } from 'lucide-react';
 import { useCommand } from '../../../shared/live/command.js';
+import { useLastChoice } from '../../../shared/live/last-choice.js';
 import { profile as profileResource } from '../../../shared/resources/profile.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
@@ -17,6 +18,7 @@ export function ProfileData({ profile }: { profile: Profile }) {
   const newsletter = useProfileCommand((isSubscribed: boolean) => chooseNewsletter({ isSubscribed }), {
     optimistic: (is_subscribed, send) => profileResource.optimistic(changed({ is_subscribed }), send),
   });
+  const [chosen, choose] = useLastChoice(newsletter.run);
   const download = useCommand((_input: null) => loadExport(), {
     done: (data) => {
       saveFile('meus_dados.json', JSON.stringify(data, null, 2), 'application/json');
@@ -29,8 +31,8 @@ export function ProfileData({ profile }: { profile: Profile }) {
           <Switch
             label="Novidades por e-mail"
             hint="Lançamentos e ofertas, no máximo uma vez por semana."
-            checked={profile.is_subscribed}
-            onChange={(isSubscribed) => void newsletter.run(isSubscribed)}
+            checked={chosen ?? profile.is_subscribed}
+            onChange={(isSubscribed) => void choose(isSubscribed)}
           />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4 md:px-6">
