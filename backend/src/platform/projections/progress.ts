@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { exhaustMap } from 'rxjs';
+import { exhaustMap, Subject } from 'rxjs';
 import { within } from '../deadline/deadline.js';
 import { UnavailableError } from '../deadline/unavailable.js';
 import { GroupProgress } from './group-progress.js';
@@ -31,6 +31,9 @@ export class ProjectionProgress {
     figures: new GroupProgress(),
   };
   private isFollowing = false;
+  private readonly moves = new Subject<ViewGroup>();
+  /** Emits a group at each move of its position that this process learns of. */
+  readonly moved$ = this.moves.asObservable();
   /** Requests and reactions of this process that may append further events. */
   readonly work = new WorkUnderWay();
 
@@ -59,7 +62,9 @@ export class ProjectionProgress {
 
   /** Records that the views of a group include everything up to `position`. */
   advance(group: ViewGroup, position: bigint): void {
+    const before = this.groups[group].reached;
     this.groups[group].advance(position);
+    if (position > before) this.moves.next(group);
   }
 
   /** Resolves true when the views of a group have passed `position`, false after `ms`. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SECOND } from '@shop/kernel/durations';
 import type { QueryFilter } from 'mongoose';
 import { Clock } from '../../../platform/clock/clock.js';
+import type { ViewGroup } from '../../../platform/projections/groups.js';
 import { ProjectionProgress } from '../../../platform/projections/progress.js';
 import { ViewCatalogue } from '../../../platform/projections/view-catalogue.js';
 import { DeliveriesView, type DeliveryDoc } from '../views/deliveries.view.js';
@@ -43,6 +44,11 @@ export class DueDeliveries {
     private readonly catalogue: ViewCatalogue,
     private readonly clock: Clock,
   ) {}
+
+  /** The group of the view of deliveries. */
+  get group(): ViewGroup {
+    return this.view.group;
+  }
 
   /** The position up to which the view of deliveries includes the log, as far as known here; null for unknown. */
   get reached(): bigint | null {

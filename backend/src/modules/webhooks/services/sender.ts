@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Subscription } from 'rxjs';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Consumer } from '../../../platform/consumers/consumer.js';
 import { Consumers } from '../../../platform/consumers/consumers.js';
@@ -15,7 +16,7 @@ import { isLate, Pace, processLoad } from './pace.js';
 const POLL_INTERVAL_MS = 400;
 /**
  * Time without a query after which one asks for the next delivery, in milliseconds: an earlier process may have set
- * retries.
+ * retries. So long a quiet sender sleeps, unless the view moves.
  */
 const QUERIED_AGAIN_MS = 2_000;
 /** Pause between two looks at least, in milliseconds: the view follows what was recorded. */
@@ -50,8 +51,11 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
   private queues: EndpointQueues | null = null;
   private waking = new AbortController();
   private queried = NEVER;
-  /** No stored delivery is due before, unless the view moves. */
-  private nextDueMs = -Infinity;
+  /** No stored delivery is due before, unless the view moves; `null` for unknown. */
+  private nextStoredMs: number | null = null;
+  /** Set during a rest that a move of the view ends. */
+  private isQuiet = false;
+  private moves: Subscription | null = null;
   private pace = new Pace(
     PACE,
     processLoad(() => false),
@@ -75,6 +79,9 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
       processLoad(() => this.progress.isWaitedFor('strong')),
     );
     this.pace = pace;
+    this.moves = this.progress.moved$.subscribe((group) => {
+      if (this.isQuiet && group === this.due.group) this.waking.abort();
+    });
     this.queues = new EndpointQueues(
       this.clock,
       (delivery) => this.attempts.make(delivery),
@@ -95,13 +102,27 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
     this.queried = NEVER;
     while (!signal.aborted && term.isHeld) {
       if (this.mayBeDue(queues) || (await this.isStoredDue())) await this.offerDue(queues);
-      const wakeUp = AbortSignal.any([signal, this.waking.signal]);
-      const untilDue = Math.min(POLL_INTERVAL_MS, Math.max(queues.nextDueMs - this.clock.nowMs(), 0));
       await pause(SHORTEST_PAUSE_MS);
-      await pause(untilDue, undefined, { signal: wakeUp }).catch(() => undefined);
+      await this.rest(queues, signal);
     }
     this.stop(queues);
     await Promise.race([queues.drained(), pause(FINISHED_WITHIN_MS)]);
+  }
+
+  /**
+   * Pauses until an endpoint is free again, a retry is due or the view may have moved. Without a move for a while, and
+   * with nothing due, the next move ends the pause, so that an idle process is hardly woken.
+   */
+  private async rest(queues: EndpointQueues, signal: AbortSignal): Promise<void> {
+    const wakeUp = AbortSignal.any([signal, this.waking.signal]);
+    const nextDueMs = Math.min(queues.nextDueMs, this.nextStoredMs ?? Infinity);
+    const hasMoved = performance.now() - this.queried.at < POLL_INTERVAL_MS || this.hasMoved;
+    this.isQuiet = !hasMoved && nextDueMs === Infinity && this.pace.waiting === 0;
+    const restMs = this.isQuiet
+      ? QUERIED_AGAIN_MS
+      : Math.min(POLL_INTERVAL_MS, Math.max(nextDueMs - this.clock.nowMs(), 0));
+    await pause(restMs, undefined, { signal: wakeUp }).catch(() => undefined);
+    this.isQuiet = false;
   }
 
   private isOverdue({ nextAttemptAt }: DeliveryDoc): boolean {
@@ -110,6 +131,7 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
 
   /** Begins nothing any more. */
   private stop(queues: EndpointQueues): void {
+    this.moves?.unsubscribe();
     queues.stop();
     this.pace.stop();
   }
@@ -119,24 +141,26 @@ export class WebhookSender implements Consumer, OnApplicationBootstrap {
    * for their turn, and looks are as rare as while nothing happens.
    */
   private mayBeDue({ nextDueMs }: EndpointQueues): boolean {
-    const { at, reached } = this.queried;
-    if (this.pace.waiting >= ENOUGH && performance.now() - at < POLL_INTERVAL_MS) return false;
-    const hasMoved = reached === null || reached !== this.due.reached;
-    const isDue = this.waking.signal.aborted || nextDueMs <= this.clock.nowMs();
-    return hasMoved || isDue;
+    if (this.pace.waiting >= ENOUGH && performance.now() - this.queried.at < POLL_INTERVAL_MS) return false;
+    return this.hasMoved || this.waking.signal.aborted || nextDueMs <= this.clock.nowMs();
+  }
+
+  /** True when the view has moved since the latest query, or may have. */
+  private get hasMoved(): boolean {
+    return this.queried.reached === null || this.queried.reached !== this.due.reached;
   }
 
   /** Returns true when a delivery is due that this process does not wait for. */
   private async isStoredDue(): Promise<boolean> {
     if (performance.now() - this.queried.at <= QUERIED_AGAIN_MS) return false;
-    const wasDue = this.nextDueMs <= this.clock.nowMs();
-    if (wasDue) this.nextDueMs = await this.due.nextDueMs();
-    return wasDue && this.nextDueMs <= this.clock.nowMs();
+    if (this.nextStoredMs !== null && this.nextStoredMs > this.clock.nowMs()) return false;
+    this.nextStoredMs = await this.due.nextDueMs();
+    return this.nextStoredMs <= this.clock.nowMs();
   }
 
   private async offerDue(queues: EndpointQueues): Promise<void> {
     this.queried = { at: performance.now(), reached: this.due.reached };
-    this.nextDueMs = -Infinity;
+    this.nextStoredMs = null;
     this.waking = new AbortController();
     queues.offer(await this.due.find(queues.busy()));
   }
