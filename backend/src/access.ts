@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
 import { reservationForm } from './modules/identity/domain/registration.js';
 import { type Config, loadEnvironment } from './platform/config/config.js';
+import { runCommand } from './platform/config/run-command.js';
 import { Secrets } from './platform/config/secrets.js';
 import { EventLog } from './platform/event-store/event-log.js';
 import { readOwner } from './platform/event-store/reservations.js';
@@ -56,11 +57,8 @@ async function report({ subject, from, to }: NonNullable<ReturnType<typeof readA
   return [...lines.map((line) => JSON.stringify(line)), sum, ''].join('\n');
 }
 
-const wanted = readArguments();
-try {
+await runCommand(async () => {
+  const wanted = readArguments();
   if (!wanted) throw new Error(USAGE);
   process.stdout.write(await report(wanted));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+});

@@ -28,6 +28,7 @@ import { ClockModule } from './platform/clock/clock.module.js';
 import { callerPath } from './platform/config/caller-path.js';
 import { type Config, loadEnvironment } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
+import { runCommand } from './platform/config/run-command.js';
 import { Secrets } from './platform/config/secrets.js';
 import { restoreUnderWay } from './platform/consumers/restoring.js';
 import { DocumentsModule, MONGO } from './platform/documents/documents.module.js';
@@ -158,7 +159,7 @@ const openReport = (path: string): Promise<FileHandle> =>
     throw new ImportError(`${path}: the report cannot be written (${error.code ?? error.message})`);
   });
 
-async function main(): Promise<void> {
+await runCommand(async () => {
   const wanted = readArguments();
   const rows = await readableRows(wanted);
   const app = await openCommands(loadEnvironment());
@@ -172,12 +173,4 @@ async function main(): Promise<void> {
   } finally {
     await app.close();
   }
-}
-
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message || error.name : String(error)}\n`);
-  // The connections of an application that failed to open cannot be closed, and would keep the process alive.
-  process.exit(1);
-}
+});

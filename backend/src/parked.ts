@@ -5,6 +5,7 @@ import { projectorOf } from './platform/projections/groups.js';
 import { ProjectionStates } from './platform/projections/projection-states.js';
 import { withUnheldNotice } from './platform/lease/unheld-notice.js';
 import { loadEnvironment } from './platform/config/config.js';
+import { runCommand } from './platform/config/run-command.js';
 
 const POLL_INTERVAL_MS = 250;
 const USAGE = 'Usage: list | retry <consumer> <stream> | release <consumer> <stream>';
@@ -38,25 +39,27 @@ const leaseOf = async (connection: mongoose.Connection, consumer: string): Promi
   return view ? projectorOf(view.group) : 'reactions';
 };
 
-const [action, consumer = '', stream = ''] = process.argv.slice(2);
-const { mongoUrl } = loadEnvironment();
-const connection = await mongoose
-  .createConnection(mongoUrl, { dbName: 'shop', serverSelectionTimeoutMS: 5_000 })
-  .asPromise();
-const streams = new ParkedStreams(connection);
-if (action === 'list') {
-  await list(streams);
-} else if (action === 'retry' || action === 'release') {
-  if (!(await streams[action](consumer, stream))) {
-    process.stderr.write(`Nothing is parked under this name. ${USAGE}\n`);
+await runCommand(async () => {
+  const [action, consumer = '', stream = ''] = process.argv.slice(2);
+  const { mongoUrl } = loadEnvironment();
+  const connection = await mongoose
+    .createConnection(mongoUrl, { dbName: 'shop', serverSelectionTimeoutMS: 5_000 })
+    .asPromise();
+  const streams = new ParkedStreams(connection);
+  if (action === 'list') {
+    await list(streams);
+  } else if (action === 'retry' || action === 'release') {
+    if (!(await streams[action](consumer, stream))) {
+      process.stderr.write(`Nothing is parked under this name. ${USAGE}\n`);
+      process.exitCode = 1;
+    } else if (
+      await withUnheldNotice(connection, [await leaseOf(connection, consumer)], followed(streams, consumer, stream))
+    ) {
+      process.stdout.write(action === 'retry' ? 'retried\n' : 'released\n');
+    } else process.exitCode = 1;
+  } else {
+    process.stderr.write(`${USAGE}\n`);
     process.exitCode = 1;
-  } else if (
-    await withUnheldNotice(connection, [await leaseOf(connection, consumer)], followed(streams, consumer, stream))
-  ) {
-    process.stdout.write(action === 'retry' ? 'retried\n' : 'released\n');
-  } else process.exitCode = 1;
-} else {
-  process.stderr.write(`${USAGE}\n`);
-  process.exitCode = 1;
-}
-await connection.close();
+  }
+  await connection.close();
+});

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { type Connection } from 'mongoose';
 import { randomId } from './platform/uuid/uuid.js';
 import { loadEnvironment } from './platform/config/config.js';
+import { runCommand } from './platform/config/run-command.js';
 import { dropOrphans } from './platform/consumers/restored.js';
 import { EventLog } from './platform/event-store/event-log.js';
 import { beatingLeases } from './platform/lease/beating.js';
@@ -49,24 +50,26 @@ async function restore(connection: Connection, eventstoreUrl: string): Promise<b
   return true;
 }
 
-const [wanted] = process.argv.slice(2);
-const { mongoUrl, eventstoreUrl } = loadEnvironment();
-const connection = await mongoose
-  .createConnection(mongoUrl, { dbName: 'shop', serverSelectionTimeoutMS: 5_000 })
-  .asPromise();
-const states = new ProjectionStates(connection);
-const stored = await states.all();
-const known = [...stored.keys()];
-const names = wanted === 'all' ? known : known.filter((name) => name === wanted);
-if (wanted === 'restored') {
-  if (!(await restore(connection, eventstoreUrl))) process.exitCode = 1;
-} else if (names.length === 0) {
-  process.stderr.write(
-    `Name the view to rebuild: ${known.join(', ')}, all or, after the log was restored, restored.\n`,
-  );
-  process.exitCode = 1;
-} else {
-  const groups = new Set([...stored.values()].filter(({ _id }) => names.includes(_id)).map(({ group }) => group));
-  await withUnheldNotice(connection, [...groups].map(projectorOf), rebuild(states, names));
-}
-await connection.close();
+await runCommand(async () => {
+  const [wanted] = process.argv.slice(2);
+  const { mongoUrl, eventstoreUrl } = loadEnvironment();
+  const connection = await mongoose
+    .createConnection(mongoUrl, { dbName: 'shop', serverSelectionTimeoutMS: 5_000 })
+    .asPromise();
+  const states = new ProjectionStates(connection);
+  const stored = await states.all();
+  const known = [...stored.keys()];
+  const names = wanted === 'all' ? known : known.filter((name) => name === wanted);
+  if (wanted === 'restored') {
+    if (!(await restore(connection, eventstoreUrl))) process.exitCode = 1;
+  } else if (names.length === 0) {
+    process.stderr.write(
+      `Name the view to rebuild: ${known.join(', ')}, all or, after the log was restored, restored.\n`,
+    );
+    process.exitCode = 1;
+  } else {
+    const groups = new Set([...stored.values()].filter(({ _id }) => names.includes(_id)).map(({ group }) => group));
+    await withUnheldNotice(connection, [...groups].map(projectorOf), rebuild(states, names));
+  }
+  await connection.close();
+});

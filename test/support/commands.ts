@@ -65,6 +65,10 @@ export const runImport = (...command: Parameters<typeof startImport>): Promise<O
 export const runRebuild = (view: string, environment: Readonly<Record<string, string>>): Promise<Outcome> =>
   run('rebuild', [view], environment);
 
+/** Lists the streams that are set aside. */
+export const runParkedList = (environment: Readonly<Record<string, string>>): Promise<Outcome> =>
+  run('parked', ['list'], environment);
+
 /** Returns the orders and payments in the log whose process is not finished. */
 export async function unfinishedOrders(eventstoreUrl: string): Promise<readonly string[]> {
   const log = new EventLog(eventstoreUrl);
