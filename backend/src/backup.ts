@@ -5,6 +5,7 @@ import { BackupError } from './platform/backup/backup-error.js';
 import { verify } from './platform/backup/verify.js';
 import { Clock } from './platform/clock/clock.js';
 import { loadEnvironment } from './platform/config/config.js';
+import { runCommand } from './platform/config/run-command.js';
 import { Secrets } from './platform/config/secrets.js';
 import { EventLog } from './platform/event-store/event-log.js';
 import { openFileStore } from './platform/files/open-file-store.js';
@@ -48,22 +49,21 @@ async function check(folder: string): Promise<number> {
   return breaks.length === 0 ? 0 : 1;
 }
 
-try {
-  const { values, positionals } = parseArgs({
-    options: { verify: { type: 'boolean' }, 'keep-secrets': { type: 'boolean' } },
-    allowPositionals: true,
-  });
-  const [folder, ...others] = positionals;
-  if (folder === undefined || others.length > 0) throw new BackupError(USAGE);
-  if (values.verify) process.exitCode = await check(folder);
-  else await copy(folder, values['keep-secrets'] ?? false);
-} catch (error) {
-  process.stderr.write(`${lineOf(error)}\n`);
-  process.exitCode = 1;
+/** Returns the command line. Throws `BackupError`. */
+function readArguments() {
+  const options = { verify: { type: 'boolean' }, 'keep-secrets': { type: 'boolean' } } as const;
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [folder, ...others] = positionals;
+    if (folder !== undefined && others.length === 0) return { folder, ...values };
+  } catch {
+    // An unknown option.
+  }
+  throw new BackupError(USAGE);
 }
 
-function lineOf(error: unknown): string {
-  if (error instanceof TypeError && String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS'))
-    return USAGE;
-  return error instanceof Error ? error.message || error.name : String(error);
-}
+await runCommand(async () => {
+  const { folder, verify: isCheck, 'keep-secrets': keepSecrets } = readArguments();
+  if (isCheck) process.exitCode = await check(folder);
+  else await copy(folder, keepSecrets ?? false);
+});

@@ -8,21 +8,21 @@ import { reportAudit } from './platform/audit/audit-report.js';
 import { auditStreams } from './platform/audit/stream-audit.js';
 import { BackupError } from './platform/backup/backup-error.js';
 import { checkBackup, type CheckedBackup } from './platform/backup/check-backup.js';
-import type { SavedEvent } from './platform/backup/log-segments.js';
 import { masterKeyOf, restore } from './platform/backup/restore.js';
+import { type ErasedBy, restoreKeys } from './platform/backup/restore-keys.js';
 import { Ids } from './platform/clock/ids.js';
 import { loadEnvironment, loadWithoutEngines } from './platform/config/config.js';
+import { runCommand } from './platform/config/run-command.js';
 import { Secrets } from './platform/config/secrets.js';
 import { EventLog } from './platform/event-store/event-log.js';
 import { Features } from './platform/feature/features.js';
 import { openFileStore } from './platform/files/open-file-store.js';
 import { Uploads } from './platform/files/uploads.js';
 
-const USAGE = 'Usage: npm run restore -- <folder>';
+const USAGE = 'Usage: npm run restore -- [--keys] <folder>';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const erasedBy = ({ type, data }: SavedEvent): string | null =>
-  type === 'ErasureCompleted' ? String(data['userId']) : null;
+const erasedBy: ErasedBy = ({ type, data }) => (type === 'ErasureCompleted' ? String(data['userId']) : null);
 
 /** Restores into the engines that the environment names; ends with the audit. Returns the exit code. */
 async function restoreInto(backup: CheckedBackup): Promise<number> {
@@ -53,15 +53,37 @@ async function restoreInto(backup: CheckedBackup): Promise<number> {
   }
 }
 
-try {
-  const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true });
-  const [folder, ...others] = positionals;
-  if (folder === undefined || others.length > 0) throw new BackupError(USAGE);
+/** Restores only the keys, into the shop that the environment names. */
+async function restoreKeysInto(backup: CheckedBackup): Promise<void> {
+  const config = loadEnvironment();
+  masterKeyOf(backup, config);
+  const log = new EventLog(config.eventstoreUrl);
+  const connection = await mongoose
+    .createConnection(config.mongoUrl, { dbName: 'shop', serverSelectionTimeoutMS: 5_000 })
+    .asPromise();
+  await log.served();
+  say(`keys restored: ${String(await restoreKeys(backup, { log, connection }, erasedBy))}`);
+  await Promise.all([log.close(), connection.close()]);
+}
+
+/** Returns the command line. Throws `BackupError`. */
+function readArguments() {
+  const options = { check: { type: 'boolean' }, keys: { type: 'boolean' } } as const;
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [folder, ...others] = positionals;
+    if (folder !== undefined && others.length === 0) return { folder, ...values };
+  } catch {
+    // An unknown option.
+  }
+  throw new BackupError(USAGE);
+}
+
+await runCommand(async () => {
+  const { folder, check, keys } = readArguments();
   const backup = await checkBackup(folder, erasedBy);
   // The launcher asks for this first, so that a wrong key or a damaged backup starts no engines and makes no folder.
-  if (values.check) masterKeyOf(backup, loadWithoutEngines());
+  if (check) masterKeyOf(backup, loadWithoutEngines());
+  else if (keys) await restoreKeysInto(backup);
   else process.exitCode = await restoreInto(backup);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message || error.name : String(error)}\n`);
-  process.exitCode = 1;
-}
+});

@@ -7,7 +7,8 @@ const args = folderArguments();
 try {
   // Finds a damaged backup or a wrong key before engines are started and a data folder is created.
   const checked = await runWithoutEngines('restore.js', ['--check', ...args]);
-  process.exit(checked === 0 ? await runOnce('restore.js', args, { makesFolder: true }) : checked);
+  const makesFolder = !args.includes('--keys');
+  process.exit(checked === 0 ? await runOnce('restore.js', args, { makesFolder }) : checked);
 } catch (error) {
   fail(error);
 }

@@ -6,9 +6,9 @@ import type { Secrets } from '../config/secrets.js';
 import type { EventLog } from '../event-store/event-log.js';
 import { failpoint } from '../failpoints/failpoints.js';
 import type { FileStore } from '../files/file-store.js';
-import { opensWith } from '../sealing/sealing.js';
 import { BackupError } from './backup-error.js';
 import { noteUnfinished, openFolder, prune, segmentsIn } from './backup-folder.js';
+import { checkKeys, checkNoneLost } from './check-keys.js';
 import { appendSegments, countOf } from './log-segments.js';
 import { type Manifest, readManifest, type Segment, writeManifest } from './manifest.js';
 import { type Part, readPart, writePart, writeWhole } from './parts.js';
@@ -51,6 +51,7 @@ export async function backUp(shop: Shop, { folder, keepSecrets, now }: BackupOpt
     const known = await segmentsIn(folder, before);
     const reactions = await readReactions(shop.connection);
     const { segments, keys } = await saveLogAndKeys(shop, folder, known);
+    if (before) await checkNoneLost(folder, before, keys);
     const files = await saveFiles(shop.files, folder, await filesOf(folder, before));
     const manifest = {
       format: 1,
@@ -92,7 +93,7 @@ async function saveLogAndKeys(
   const segments = await appendSegments(log, folder, most, onSegment);
   for (const key of await readKeys(connection)) if (!keys.has(key.person)) keys.set(key.person, key);
   const all = [...keys.values()];
-  checkKeys(all, secrets);
+  await checkKeys(all, secrets, log);
   return { segments, keys: all };
 }
 
@@ -117,15 +118,6 @@ async function filesOf(folder: string, manifest: Manifest | null): Promise<Reado
   if (!manifest) return files;
   for await (const file of readPart<SavedFile>(folder, manifest.files)) files.set(file.path, file);
   return files;
-}
-
-/**
- * Throws when the master key does not open the shop's keys: such a backup would only be found useless at its restore.
- */
-function checkKeys(keys: readonly SavedKey[], secrets: Secrets): void {
-  const wrapped = keys.find((key) => key.wrapped !== null)?.wrapped;
-  if (wrapped && !opensWith(secrets.derivedKey('data-keys'), Buffer.from(wrapped, 'base64')))
-    throw new BackupError('the MASTER_KEY does not open the data keys of this shop');
 }
 
 async function keepSecret(folder: string, secrets: Secrets): Promise<NonNullable<Manifest['secret']>> {

@@ -60,7 +60,7 @@ export async function restore(backup: CheckedBackup, shop: Target, record: Resto
   const content = await readLog(log, record.event.id, new Set(doneBy.values()));
   if (content.events !== manifest.log.events || content.chain !== manifest.log.chain)
     throw new BackupError('the restored log is not that of the backup: empty the engines and restore again');
-  const keys = await writeKeys(connection, readPart<SavedKey>(folder, manifest.keys), erased);
+  const { count: keys } = await writeKeys(connection, readPart<SavedKey>(folder, manifest.keys), erased);
   const files = await restoreFiles(folder, readPart<SavedFile>(folder, manifest.files), shop.uploads);
   const positions = new Map([...doneBy].map(([name, number]) => [name, content.positions.get(number) ?? 0]));
   await writeReactions(connection, positions, parked);

@@ -45,20 +45,24 @@ export async function readReactions(connection: Connection): Promise<SavedReacti
 const BATCH = 1_000;
 const DURABLE = { writeConcern: ON_MAJORITY };
 
-/** Writes data keys; those of `erased` people as destroyed, whatever the backup holds. */
+/**
+ * Writes data keys where a person has none, not even a destroyed one; those of `erased` people as destroyed, whatever
+ * the backup holds. Returns the number of the keys, and of the written ones.
+ */
 export async function writeKeys(
   connection: Connection,
   keys: AsyncIterable<SavedKey>,
   erased: ReadonlySet<string>,
-): Promise<number> {
-  let count = 0;
+): Promise<{ readonly count: number; readonly written: number }> {
+  let [count, written] = [0, 0];
   let batch: { person: string; wrapped: Buffer | null }[] = [];
   const flush = async () => {
     const operations = batch.map(({ person: _id, wrapped }) => ({
-      updateOne: { filter: { _id }, update: { $set: { wrapped } }, upsert: true },
+      updateOne: { filter: { _id }, update: { $setOnInsert: { wrapped } }, upsert: true },
     }));
     const options = { ordered: false, ...DURABLE };
-    if (operations.length > 0) await repeated(() => keyRows(connection).bulkWrite(operations, options));
+    if (operations.length > 0)
+      written += (await repeated(() => keyRows(connection).bulkWrite(operations, options))).upsertedCount;
     count += batch.length;
     batch = [];
   };
@@ -68,7 +72,7 @@ export async function writeKeys(
     if (batch.length >= BATCH) await flush();
   }
   await flush();
-  return count;
+  return { count, written };
 }
 
 /** Writes where the reactions go on, and the streams set aside for them. */

@@ -16,6 +16,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 /** Begins every sealed value: the version of its format. */
 const FORMAT = '1.';
+/** Form of a sealed value: at least an iv, a tag and two bytes, in base64. */
+const SEALED = /^1\.[A-Za-z0-9+/]{38,}={0,2}$/;
 const CACHE_BYTES = 16 * 1024 * 1024;
 const KEY_FRESH_FOR_MS = 60_000;
 /** For documents that cannot be rebuilt: no failover loses or revives one. */
@@ -52,6 +54,9 @@ function decrypt(key: KeyObject, sealed: Uint8Array, bound = ''): Buffer {
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
 }
+
+/** Returns true for a value of the form that `seal` returns. */
+export const isSealed = (value: unknown): boolean => typeof value === 'string' && SEALED.test(value);
 
 /** Returns true when a data key was wrapped by that master key. */
 export function opensWith(masterKey: Buffer, wrapped: Uint8Array): boolean {
