@@ -137,6 +137,12 @@ export class World {
     return jobs.length;
   }
 
+  /** Returns the ids of the jobs of a kind that wait for their time. */
+  async waiting(name: string): Promise<string[]> {
+    const jobs = await this.queue.getJobs(['delayed']);
+    return jobs.flatMap((job) => (job.name === name && job.id !== undefined ? [job.id] : []));
+  }
+
   mailbox(address: string): Promise<readonly string[]> {
     return readMailbox(this.engines.dataDir, address);
   }

@@ -6,6 +6,12 @@ export interface JobOptions {
   readonly delayMs?: number;
 }
 
+/** A job with its payload and options. */
+export interface JobEntry<Payload extends object> {
+  readonly payload: Payload;
+  readonly options: JobOptions;
+}
+
 export interface QueueDepth {
   readonly waiting: number;
   readonly active: number;
@@ -20,6 +26,15 @@ export abstract class Jobs {
     job: JobDefinition<Payload>,
     payload: Payload,
     options: JobOptions,
+  ): Promise<void>;
+
+  /**
+   * Adds those of the jobs that the queue lacks: one round trip finds them, however many there are. Rejects as `add`
+   * does.
+   */
+  abstract addMissing<Payload extends object>(
+    job: JobDefinition<Payload>,
+    entries: readonly JobEntry<Payload>[],
   ): Promise<void>;
 
   /** Takes a job out that was not begun, if there is one; rejects while Redis is away. */

@@ -5,7 +5,7 @@ import { Config } from '../config/config.js';
 import { within } from '../deadline/deadline.js';
 import { connectRedis } from '../redis/redis.js';
 import type { JobDefinition } from './job.js';
-import { Jobs, type JobOptions, type QueueDepth } from './jobs.js';
+import { type JobEntry, Jobs, type JobOptions, type QueueDepth } from './jobs.js';
 import { readPayload } from './payload.js';
 import { PREFIX, QUEUE } from './queue.js';
 
@@ -43,6 +43,22 @@ export class RedisJobs extends Jobs implements OnApplicationShutdown {
     await within(ADDED_WITHIN_MS, 'redis', adding).catch(() => {
       throw new DomainError('UNAVAILABLE');
     });
+  }
+
+  async addMissing<Payload extends object>(
+    job: JobDefinition<Payload>,
+    entries: readonly JobEntry<Payload>[],
+  ): Promise<void> {
+    const queue = this.opened();
+    const asked = entries.reduce(
+      (asking, { options }) => asking.exists(queue.toKey(queueIdOf(options.jobId))),
+      this.connection.pipeline(),
+    );
+    const found = await within(ADDED_WITHIN_MS, 'redis', asked.exec()).catch(() => {
+      throw new DomainError('UNAVAILABLE');
+    });
+    const missing = entries.filter((_, at) => found?.[at]?.[1] !== 1);
+    for (const { payload, options } of missing) await this.add(job, payload, options);
   }
 
   async remove(jobId: string): Promise<void> {

@@ -3,11 +3,11 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Sweep } from '../../../platform/jobs/sweep.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { ChargesView } from '../views/charges.view.js';
-import { repeatPoll, schedulePoll } from './settle-charge.job.js';
+import { restorePolls, type SettleChargePayload } from './settle-charge.job.js';
 
 const PAGE = 500;
 
-/** Schedules the reads of every open charge again, even if the queue was lost. */
+/** Schedules the reads of every open charge that the queue has lost. */
 @Injectable()
 export class OpenChargesSweep extends Sweep {
   readonly name = 'open-charges';
@@ -21,18 +21,17 @@ export class OpenChargesSweep extends Sweep {
   }
 
   async sweep(): Promise<void> {
-    for (let skip = 0; ; skip += PAGE) {
-      const open = await this.view.find(
-        { open: true },
-        { sort: { open: 1, reservedAt: 1, _id: 1 }, skip, limit: PAGE },
-      );
-      for (const { orderId, userId, reservedAt } of open) {
-        const charge = { orderId, userId, reservedAt: reservedAt.toISOString() };
-        const now = this.clock.nowMs();
-        await repeatPoll(this.jobs, charge, now);
-        await schedulePoll(this.jobs, charge, now);
-      }
-      if (open.length < PAGE) return;
+    let page: SettleChargePayload[] = [];
+    const restore = () => restorePolls(this.jobs, page, this.clock.nowMs());
+    for await (const { orderId, userId, reservedAt } of this.view.stream(
+      { open: true },
+      { sort: { open: 1, reservedAt: 1, _id: 1 } },
+    )) {
+      page.push({ orderId, userId, reservedAt: reservedAt.toISOString() });
+      if (page.length < PAGE) continue;
+      await restore();
+      page = [];
     }
+    if (page.length > 0) await restore();
   }
 }

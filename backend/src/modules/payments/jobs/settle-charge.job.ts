@@ -1,7 +1,7 @@
 import { MINUTE } from '@shop/kernel/durations';
 import { IsISO8601, IsString } from 'class-validator';
 import { defineJob } from '../../../platform/jobs/job.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { type JobEntry, Jobs } from '../../../platform/jobs/jobs.js';
 import { lastPoll, nextPoll } from '../domain/polling.js';
 
 export class SettleChargePayload {
@@ -22,18 +22,29 @@ export const SettleChargeJob = defineJob({
 
 const jobIdOf = (orderId: string, at: number): string => `settle-${orderId}-${String(at)}`;
 
+const nextRead = (charge: SettleChargePayload, now: number): JobEntry<SettleChargePayload> => {
+  const at = nextPoll(Date.parse(charge.reservedAt), now);
+  return { payload: charge, options: { jobId: jobIdOf(charge.orderId, at), delayMs: at - now } };
+};
+
+const lastRead = (charge: SettleChargePayload, now: number): JobEntry<SettleChargePayload>[] => {
+  const at = lastPoll(Date.parse(charge.reservedAt), now);
+  return at === null ? [] : [{ payload: charge, options: { jobId: jobIdOf(charge.orderId, at) } }];
+};
+
 /** Schedules the next read of an open charge. */
 export const schedulePoll = (jobs: Jobs, charge: SettleChargePayload, now: number): Promise<void> => {
-  const at = nextPoll(Date.parse(charge.reservedAt), now);
-  return jobs.add(SettleChargeJob, charge, { jobId: jobIdOf(charge.orderId, at), delayMs: at - now });
+  const { payload, options } = nextRead(charge, now);
+  return jobs.add(SettleChargeJob, payload, options);
 };
 
 /** Takes back the next read of a charge that is closed: it would find nothing to do. */
 export const cancelPoll = (jobs: Jobs, { orderId, reservedAt }: SettleChargePayload, now: number): Promise<void> =>
   jobs.remove(jobIdOf(orderId, nextPoll(Date.parse(reservedAt), now)));
 
-/** Schedules the last due read again, in case it was lost. */
-export const repeatPoll = async (jobs: Jobs, charge: SettleChargePayload, now: number): Promise<void> => {
-  const at = lastPoll(Date.parse(charge.reservedAt), now);
-  if (at !== null) await jobs.add(SettleChargeJob, charge, { jobId: jobIdOf(charge.orderId, at) });
-};
+/** Schedules the last due and the next read of open charges where the queue has lost them. */
+export const restorePolls = (jobs: Jobs, charges: readonly SettleChargePayload[], now: number): Promise<void> =>
+  jobs.addMissing(
+    SettleChargeJob,
+    charges.flatMap((charge) => [...lastRead(charge, now), nextRead(charge, now)]),
+  );
