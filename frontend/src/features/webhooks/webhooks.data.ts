@@ -1,6 +1,6 @@
 import type { WebhookDelivery, WebhookEndpoint } from '@shop/contracts/webhooks';
 import { useEffect } from 'react';
-import { defer, repeat, take } from 'rxjs';
+import { take } from 'rxjs';
 import type { ListQuery } from '../../shared/table/data-table-query.js';
 import { useFetchedList } from '../../shared/table/fetched-list.js';
 import { serverNow } from '../../shared/time/clock.js';
@@ -27,17 +27,18 @@ export function untilOutcome(deliveries: readonly Pick<WebhookDelivery, 'next_at
   return waits.length > 0 ? Math.min(...waits) : null;
 }
 
-/** Reads a page of the deliveries, again after each of their attempts: nothing pushes their outcomes. */
+/**
+ * Reads a page of the deliveries, again after each of their attempts: nothing pushes their outcomes. The next read
+ * waits for the response to the one before, however slow it is.
+ */
 export function useDeliveries(id: string, query: ListQuery) {
   const list = useFetchedList<WebhookDelivery>(deliveriesPath(id), query, deliveriesShape);
   const { refresh, view } = list;
-  const rows = view.data?.rows;
+  const rows = view.status === 'ready' && !view.stale ? view.data.rows : undefined;
   useEffect(() => {
-    const dueIn = () => untilOutcome(rows ?? [], serverNow());
-    if (dueIn() === null) return;
-    const polling = defer(() => whileVisible(dueIn() ?? LOOK_AGAIN).pipe(take(1)))
-      .pipe(repeat())
-      .subscribe(refresh);
+    const dueIn = untilOutcome(rows ?? [], serverNow());
+    if (dueIn === null) return;
+    const polling = whileVisible(dueIn).pipe(take(1)).subscribe(refresh);
     return () => {
       polling.unsubscribe();
     };

@@ -174,7 +174,7 @@ const idOf = ({ data }: Recorded<DomainEvent<string, { readonly announcementId: 
 const save = { id: idOf, apply: saved };
 
 /** Announcements with the number of their dismissals, and the dismissals of each person. */
-const announcementsProjection = defineProjection<
+export const announcementsProjection = defineProjection<
   AnnouncementDoc,
   AnnouncementEvent | AnnouncementDismissed | EventOf<AccountEvent, 'AccountErased'>
 >({
@@ -227,7 +227,10 @@ function changedAnnouncement(after: AnnouncementDoc | null, before: Announcement
   return isSame ? [] : [after, before].flatMap((doc) => doc?._id ?? []).slice(0, 1);
 }
 
-const newlyDismissed = (after: AnnouncementDoc | null, before: AnnouncementDoc | null): readonly string[] =>
-  (after?.dismissedIds ?? []).filter((id) => !before?.dismissedIds.includes(id));
+/** Returns the ids of the later document only. It looks each up once: people dismiss many over the years. */
+function newlyDismissed(after: AnnouncementDoc | null, before: AnnouncementDoc | null): readonly string[] {
+  const known = new Set(before?.dismissedIds);
+  return (after?.dismissedIds ?? []).filter((id) => !known.has(id));
+}
 
 export class AnnouncementsView extends viewOf(announcementsProjection) {}
