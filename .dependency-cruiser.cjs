@@ -125,7 +125,8 @@ const MODULE_FLOORS = [
   ['books', 'notifications', 'referrals', 'status'],
   ['activity', 'loyalty'],
   ['imports', 'people', 'refunds'],
-  ['analytics', 'announcements', 'bulk', 'operations', 'sales', 'webhooks'],
+  ['analytics', 'announcements', 'bulk', 'operations', 'webhooks'],
+  ['sales'],
 ];
 
 const moduleFolder = (...names) => `^backend/src/modules/(${names.join('|')})/`;

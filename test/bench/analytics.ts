@@ -2,7 +2,15 @@ import { createConnection } from 'mongoose';
 import { DAY } from '@shop/kernel/durations';
 import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
 import { noFigures } from '../../backend/src/modules/analytics/domain/figures.js';
-import { buyerId, dayId, monthId, monthOf, type Sum, yearOf } from '../../backend/src/modules/analytics/domain/sums.js';
+import {
+  buyerId,
+  dayId,
+  monthId,
+  monthOf,
+  rareId,
+  type Sum,
+  yearOf,
+} from '../../backend/src/modules/analytics/domain/sums.js';
 import { PASSWORD, signIn } from '../support/person.js';
 import { buy, cpuDuring, openShop, processesOf } from './customers.js';
 import { load, percentiles } from './figures.js';
@@ -30,7 +38,11 @@ function pastSums(today: string, resellers: readonly string[]): ReadonlyMap<stri
     const day = new Date(Date.parse(today) - back * DAY).toISOString().slice(0, 10);
     const month = sums.get(monthId(monthOf(day), 0));
     const days = { ...(month?.is === 'month' && month.days), [day]: figures };
-    sums.set(monthId(monthOf(day), 0), { is: 'month', days, breakdown: breakdown(REPLIES) });
+    const { coupons, repliesMs, ...frequent } = breakdown(REPLIES);
+    const ofMonth = { ...frequent, coupons: {}, repliesMs: [] };
+    sums.set(monthId(monthOf(day), 0), { is: 'month', days, breakdown: ofMonth });
+    const rare = { products: {}, plans: {}, coupons, repliesMs };
+    sums.set(rareId(monthOf(day), 0), { is: 'rare', breakdown: rare });
     sums.set(dayId(day, 0), { is: 'day', breakdown: breakdown(REPLIES / 30) });
     for (const userId of resellers)
       for (const [period, part] of [

@@ -3,8 +3,8 @@ import type { DomainEvent, Recorded } from '@shop/kernel/events';
 import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
 import fc from 'fast-check';
 import { analyticsProjection } from '../../backend/src/modules/analytics/views/analytics.view.js';
-import { booksProjection } from '../../backend/src/modules/books/views/books.view.js';
-import { salesMetricsProjection } from '../../backend/src/modules/sales/views/sales-metrics.view.js';
+import { noOrders, ORDERS_ID } from '../../backend/src/modules/analytics/domain/sums.js';
+import { booksProjection, sumsOf } from '../../backend/src/modules/books/views/books.view.js';
 import { projected } from '../../backend/src/platform/testing/projected.js';
 
 type Step = readonly [stream: string, event: DomainEvent];
@@ -36,6 +36,14 @@ const paid = (orderId: string, by: string, purchaseType: string, totalCents: num
   `order-${orderId}`,
   { type: 'OrderPaid', data: { orderId, userId, by, purchaseType, totalCents } },
 ];
+const opened = (orderId: string): Step => [
+  `order-${orderId}`,
+  { type: 'ChargeOpened', data: { orderId, userId, txid: `t${orderId}` } },
+];
+const closed = (orderId: string, type: 'OrderFailed' | 'OrderExpired'): Step => [
+  `order-${orderId}`,
+  { type, data: { orderId, userId } },
+];
 const received = (orderId: string, n: number, amountCents: number, creditCents = 0): Step => [
   `order-${orderId}`,
   {
@@ -57,6 +65,7 @@ const storyOf = (n: number): fc.Arbitrary<readonly Step[]> => {
   return fc.oneof(
     cents.map((c) => [
       placed(orderId, 'deposit', []),
+      opened(orderId),
       received(orderId, n, c, c),
       moved('WalletCredited', `pix:${pix}`, 'deposit', c, orderId),
       paid(orderId, 'pix', 'deposit', c),
@@ -80,8 +89,15 @@ const storyOf = (n: number): fc.Arbitrary<readonly Step[]> => {
       .tuple(cents, cents)
       .map(([total, amount]) => [
         placed(orderId, 'subscription', [total]),
+        opened(orderId),
         paid(orderId, 'admin', 'subscription', total),
         received(orderId, n, amount),
+      ]),
+    fc
+      .tuple(cents, fc.boolean())
+      .map(([c, isOpened]) => [
+        placed(orderId, 'subscription', [c]),
+        ...(isOpened ? [opened(orderId), closed(orderId, 'OrderExpired')] : [closed(orderId, 'OrderFailed')]),
       ]),
     cents.map((c) => [
       [`pix-${pix}`, { type: 'PixAssigned', data: { endToEndId: pix, userId, amountCents: c } }] as Step,
@@ -130,6 +146,29 @@ const monthsOf = (events: readonly Recorded[], of: 'shop' | 'products'): Readonl
 const total = (months: readonly Readonly<Record<string, Days>>[], name: keyof Days): number =>
   months.flatMap((days) => Object.values(days)).reduce((sum, day) => sum + day[name], 0);
 
+interface Counted {
+  readonly type: string;
+  readonly data: { readonly orderId: string; readonly by: string; readonly to: string } & Record<string, number>;
+}
+
+/** Counts the orders and the money from outside as an order's events say it, with all orders at hand. */
+const countedOrders = (events: readonly Recorded[]) => {
+  const [paidIds, pendingIds, approvals] = [new Set<string>(), new Set<string>(), new Map<string, number>()];
+  let revenueCents = 0;
+  for (const { type, data } of events as unknown as readonly Counted[]) {
+    const { orderId, by, to, amountCents = 0, totalCents = 0 } = data;
+    if (type === 'ChargeOpened') pendingIds.add(orderId);
+    if (type === 'OrderPaid' || type === 'OrderFailed' || type === 'OrderExpired') pendingIds.delete(orderId);
+    if (type === 'OrderPaid') paidIds.add(orderId);
+    if (type === 'OrderPaid' && by === 'admin') approvals.set(orderId, totalCents);
+    if (type === 'PaymentRecorded') approvals.delete(orderId);
+    if (type === 'PaymentRecorded' || type === 'PixAssigned') revenueCents += amountCents;
+    if (type === 'OrderRefunded' && to === 'pix') revenueCents -= amountCents;
+  }
+  for (const approvedCents of approvals.values()) revenueCents += approvedCents;
+  return { is: 'orders', revenueCents, paid: paidIds.size, pending: pendingIds.size };
+};
+
 const recordedAt = ([stream, event]: Step, day: number, position: number): Recorded =>
   ({
     ...event,
@@ -138,7 +177,7 @@ const recordedAt = ([stream, event]: Step, day: number, position: number): Recor
     metadata: { at: new Date(FIRST + day * DAY).toISOString(), actorId: 'a1' },
   }) as unknown as Recorded;
 
-it('every day equals the books and the metrics of the orders, and the products sum to the shop', () => {
+it('every day equals the books and the sum of all orders, and the products sum to the shop', () => {
   fc.assert(
     fc.property(histories, (history) => {
       const events = history.map(({ step, day }, at) => recordedAt(step, day, at + 1));
@@ -146,9 +185,10 @@ it('every day equals the books and the metrics of the orders, and the products s
       for (const end of ends) {
         const past = events.slice(0, end);
         const [shop, products] = [monthsOf(past, 'shop'), monthsOf(past, 'products')];
-        const { revenueCents = 0 } = projected(salesMetricsProjection, past as never).get('all') ?? {};
-        const { expectedCents = 0 } = projected(booksProjection, past as never).get('all') ?? {};
-        expect([end, total(shop, 'revenueCents')]).toEqual([end, revenueCents]);
+        const orders = projected(analyticsProjection, past as never).get(ORDERS_ID)?.sum ?? noOrders;
+        const { expectedCents } = sumsOf(projected(booksProjection, past as never));
+        expect([end, orders]).toEqual([end, countedOrders(past)]);
+        expect([end, total(shop, 'revenueCents')]).toEqual([end, countedOrders(past).revenueCents]);
         expect([end, total(shop, 'revenueCents')]).toEqual([end, expectedCents]);
         for (const name of ['salesCents', 'refundsCents'] as const)
           expect([end, total(products, name)]).toEqual([end, total(shop, name)]);
@@ -219,4 +259,39 @@ it('two items of one plan are one order of it, and its sales are those of both',
       10: { productId: 1, durationDays: 30, salesCents: 1_200, orders: 1 },
     });
   }
+});
+
+it('no document of the figures grows with the orders that are open, or were approved without a PIX', () => {
+  const largestOf = (orders: number): number => {
+    const steps = Array.from({ length: orders }, (_, n) => [
+      placed(`a${String(n)}`, 'deposit', []),
+      opened(`a${String(n)}`),
+      paid(`a${String(n)}`, 'admin', 'deposit', 500),
+      placed(`b${String(n)}`, 'deposit', []),
+      opened(`b${String(n)}`),
+    ]).flat();
+    const docs = projected(analyticsProjection, steps.map((step, at) => recordedAt(step, 0, at + 1)) as never);
+    return Math.max(...[...docs.values()].map((doc) => JSON.stringify(doc).split(':').length));
+  };
+  expect(largestOf(200)).toBe(largestOf(2));
+});
+
+it('the sums of a month that each order writes do not grow with coupons and first replies', () => {
+  const largestOf = (orders: number): number => {
+    const steps = Array.from({ length: orders }, (_, n): readonly Step[] => {
+      const [stream, order] = placed(`o${String(n)}`, 'subscription', [500], 1);
+      const coupon = { couponId: `c${String(n)}`, code: `C${String(n)}`, discountCents: 1 };
+      const at = new Date(FIRST).toISOString();
+      return [
+        [stream, { ...order, data: { ...order.data, coupon } }],
+        paid(`o${String(n)}`, 'balance', 'subscription', 499),
+        [`ticket-${String(n)}`, { type: 'TicketOpened', data: { at } }],
+        [`ticket-${String(n)}`, { type: 'TicketReplied', data: { at } }],
+      ];
+    }).flat();
+    const docs = projected(analyticsProjection, steps.map((step, at) => recordedAt(step, 0, at + 1)) as never);
+    expect(docs.get('rare-0-2026-01')?.sum).toMatchObject({ breakdown: { repliesMs: { length: orders } } });
+    return JSON.stringify(docs.get('month-0-2026-01')).split(':').length;
+  };
+  expect(largestOf(200)).toBe(largestOf(2));
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Recorded } from '@shop/kernel/events';
 import { unitShares } from '@shop/kernel/shares';
-import { booksProjection, emptyBooks, toBooks } from '../../backend/src/modules/books/views/books.view.js';
+import { type BooksDoc, booksProjection, sumsOf, toBooks } from '../../backend/src/modules/books/views/books.view.js';
 import { CouponAudit } from '../../backend/src/modules/coupons/coupon.audit.js';
 import { OrderAudit } from '../../backend/src/modules/orders/order.audit.js';
 import { paidForItems } from '../../backend/src/modules/orders/domain/item-shares.js';
@@ -14,6 +14,7 @@ import type { SubscriptionEvent } from '../../backend/src/modules/subscriptions/
 import type { WalletEvent } from '../../backend/src/modules/wallet/domain/wallet.events.js';
 import { wallet } from '../../backend/src/modules/wallet/domain/wallet.js';
 import { WalletAudit } from '../../backend/src/modules/wallet/wallet.audit.js';
+import { project } from '../../backend/src/platform/testing/projected.js';
 import { refundedBy } from '../support/money/growth.js';
 import type { MemoryLog } from '../support/money/log.js';
 import { PEOPLE, scenes } from '../support/money/scene.js';
@@ -95,13 +96,11 @@ const placedIn = (log: MemoryLog): readonly OrderTerms[] =>
 
 /** Expects balanced books at each event, not only at rest. */
 function expectBalancedBooks({ events }: MemoryLog): void {
-  let doc = emptyBooks;
-  const folds = booksProjection.on as Partial<
-    Record<string, { apply: (doc: typeof emptyBooks, event: Recorded) => typeof emptyBooks }>
-  >;
+  const documents = new Map<string, BooksDoc>();
   for (const event of events) {
-    doc = folds[event.type]?.apply(doc, event) ?? doc;
-    if (toBooks(doc).difference !== 0) throw new Error(`the books differ at ${event.type} ${String(event.position)}`);
+    project(booksProjection, documents, event as never);
+    if (toBooks(sumsOf(documents)).difference !== 0)
+      throw new Error(`the books differ at ${event.type} ${String(event.position)}`);
   }
 }
 

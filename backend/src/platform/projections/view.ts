@@ -59,6 +59,11 @@ export class View<Doc extends ViewDocument> extends Kinded<'view'> {
     return this.projection.group;
   }
 
+  /** True while the served generation is of another version: it may lack documents that this release reads. */
+  get isOutdated(): boolean {
+    return this.catalogue.reached(this.name) === null;
+  }
+
   private get isProjecting(): boolean {
     return this.catalogue.isProjecting(this.group);
   }

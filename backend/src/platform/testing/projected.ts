@@ -1,21 +1,28 @@
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
 import type { Projection, ViewDocument } from '../projections/projection.js';
 
-/** Folds events into the documents of a view, as the runner does. */
+/** Folds an event into the documents of a view, as the runner does. */
+export function project<Doc extends ViewDocument, E extends DomainEvent>(
+  view: Projection<Doc, E>,
+  documents: Map<string, Doc>,
+  event: Recorded<E>,
+): void {
+  const fold = view.on[event.type as E['type']];
+  for (const id of [fold?.id(event as never) ?? []].flat()) {
+    const after = fold?.apply(documents.get(id) ?? null, event as never, id) ?? null;
+    if (after) documents.set(id, after);
+    else documents.delete(id);
+    for (const next of (after && view.followedBy?.(after, event)) ?? [])
+      documents.set(next.id, next.apply(documents.get(next.id) ?? null));
+  }
+}
+
+/** Folds events into the documents of a view. */
 export function projected<Doc extends ViewDocument, E extends DomainEvent>(
   view: Projection<Doc, E>,
   events: readonly Recorded<E>[],
 ): ReadonlyMap<string, Doc> {
   const documents = new Map<string, Doc>();
-  for (const event of events) {
-    const fold = view.on[event.type as E['type']];
-    for (const id of [fold?.id(event as never) ?? []].flat()) {
-      const after = fold?.apply(documents.get(id) ?? null, event as never, id) ?? null;
-      if (after) documents.set(id, after);
-      else documents.delete(id);
-      for (const next of (after && view.followedBy?.(after, event)) ?? [])
-        documents.set(next.id, next.apply(documents.get(next.id) ?? null));
-    }
-  }
+  for (const event of events) project(view, documents, event);
   return documents;
 }

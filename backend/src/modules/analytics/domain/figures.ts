@@ -111,6 +111,13 @@ export const sumBreakdowns = (all: readonly Partial<Breakdown>[]): Breakdown => 
 /** The whole shop, where a product is named. */
 export const SHOP = 0;
 
+/** Change of the numbers of all orders of the shop, deposits too. */
+export interface OrderCounts {
+  readonly paid: number;
+  /** Orders that can be paid. */
+  readonly pending: number;
+}
+
 /** Effect of one event on the figures of one day, of the shop or of one product. */
 export interface Entry {
   /** São Paulo day, `2026-11-20`. */
@@ -120,4 +127,5 @@ export interface Entry {
   readonly breakdown?: Partial<Breakdown>;
   /** Gifts of a buyer, where the event concerns some. */
   readonly gifts?: BuyerPart & { readonly userId: string };
+  readonly counts?: OrderCounts;
 }

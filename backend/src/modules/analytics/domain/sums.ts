@@ -6,13 +6,20 @@ import {
   type Entry,
   type Figures,
   noFigures,
+  SHOP,
   sumBreakdowns,
 } from './figures.js';
 
-/** Figures of the days of one month, with the breakdown of the whole month. */
+/** Figures of the days of one month, with the products and plans of the whole month. */
 export interface MonthSum {
   readonly is: 'month';
   readonly days: Readonly<Record<string, Figures>>;
+  readonly breakdown: Breakdown;
+}
+
+/** Coupons and first replies of one month: apart from it, so that what is rare makes no other order write more. */
+export interface RareSum {
+  readonly is: 'rare';
   readonly breakdown: Breakdown;
 }
 
@@ -37,27 +44,49 @@ export interface BuyerSum {
   readonly parts: Readonly<Record<string, BuyerPart>>;
 }
 
-export type Sum = MonthSum | DaySum | BuyerSum | Newest;
+/** All orders of the shop, and the money from outside. */
+export interface OrdersSum {
+  readonly is: 'orders';
+  readonly revenueCents: number;
+  readonly paid: number;
+  readonly pending: number;
+}
+
+export type Sum = MonthSum | RareSum | DaySum | BuyerSum | Newest | OrdersSum;
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 
 /** Returns the id of a month's sums. The ids of one product are in the order of time. */
 export const monthId = (month: string, product: number): string => `month-${String(product)}-${month}`;
+/** Returns the id of a month's coupons and first replies. */
+export const rareId = (month: string, product: number): string => `rare-${String(product)}-${month}`;
 export const dayId = (day: string, product: number): string => `day-${String(product)}-${day}`;
 /** Returns the id of a buyer's sums of a year (`2026`) or a month (`2026-11`). */
 export const buyerId = (period: string, product: number, userId: string): string =>
   `buyer-${String(product)}-${period}-${userId}`;
 export const yearOf = (day: string): string => day.slice(0, 4);
+/** Id of the sum of all orders. */
+export const ORDERS_ID = 'orders';
+export const noOrders: OrdersSum = { is: 'orders', revenueCents: 0, paid: 0, pending: 0 };
 export const newestId = (product: number): string => `newest-${String(product)}`;
 
-const inMonth = (sum: MonthSum | null, { day, figures, breakdown }: Entry): MonthSum => {
+const inMonth = (sum: MonthSum | null, { day, figures, breakdown = {} }: Entry): MonthSum => {
+  const { coupons: _coupons, repliesMs: _repliesMs, ...frequent } = breakdown;
   const days = sum?.days ?? {};
   return {
     is: 'month',
     days: { ...days, [day]: addFigures(days[day] ?? noFigures, figures) },
-    breakdown: sumBreakdowns([sum?.breakdown ?? {}, breakdown ?? {}]),
+    breakdown: sumBreakdowns([sum?.breakdown ?? {}, frequent]),
   };
 };
+
+const isRare = ({ coupons = {}, repliesMs = [] }: Partial<Breakdown>): boolean =>
+  Object.keys(coupons).length + repliesMs.length > 0;
+
+const inRare = (sum: RareSum | null, { coupons = {}, repliesMs = [] }: Partial<Breakdown>): RareSum => ({
+  is: 'rare',
+  breakdown: sumBreakdowns([sum?.breakdown ?? {}, { coupons, repliesMs }]),
+});
 
 const inDay = (sum: DaySum | null, { breakdown = {} }: Entry): DaySum => ({
   is: 'day',
@@ -76,19 +105,40 @@ const inBuyer = (sum: BuyerSum | null, part: string, { userId, ...more }: NonNul
   return { is: 'buyer', userId, parts: { ...parts, [part]: addPart(parts[part], more) } };
 };
 
+const inOrders = (sum: OrdersSum | null, { figures, counts }: Entry): OrdersSum => {
+  const { is, revenueCents, paid, pending } = sum ?? noOrders;
+  return {
+    is,
+    revenueCents: revenueCents + (figures.revenueCents ?? 0),
+    paid: paid + (counts?.paid ?? 0),
+    pending: pending + (counts?.pending ?? 0),
+  };
+};
+
 /** A sum that an entry is part of. */
 export interface Summing {
   readonly id: string;
   readonly add: (sum: Sum | null) => Sum;
 }
 
-/** Returns the sums that an entry changes. */
-export const sumsOf = (entry: Entry): readonly Summing[] => {
-  const { day, product, breakdown, gifts } = entry;
+/** Returns the sum of all orders, where an entry changes it. */
+const ofOrders = (entry: Entry): readonly Summing[] =>
+  entry.product === SHOP && (entry.counts ?? entry.figures.revenueCents) !== undefined
+    ? [{ id: ORDERS_ID, add: (sum) => inOrders(sum as OrdersSum | null, entry) }]
+    : [];
+
+/** Returns the sums of days that an entry changes. */
+const ofDays = (entry: Entry): readonly Summing[] => {
+  const { day, product, figures, breakdown, gifts } = entry;
+  if (!breakdown && Object.keys(figures).length === 0) return [];
   const month = {
     id: monthId(monthOf(day), product),
     add: (sum: Sum | null) => inMonth(sum as MonthSum | null, entry),
   };
+  const rare =
+    breakdown && isRare(breakdown)
+      ? [{ id: rareId(monthOf(day), product), add: (sum: Sum | null) => inRare(sum as RareSum | null, breakdown) }]
+      : [];
   const newest = { id: newestId(product), add: (sum: Sum | null) => inNewest(sum as Newest | null, entry) };
   const ofDay = { id: dayId(day, product), add: (sum: Sum | null) => inDay(sum as DaySum | null, entry) };
   const ofBuyer = (period: string, part: string): Summing[] =>
@@ -101,5 +151,8 @@ export const sumsOf = (entry: Entry): readonly Summing[] => {
         ]
       : [];
   const buyers = [...ofBuyer(yearOf(day), monthOf(day)), ...ofBuyer(monthOf(day), day)];
-  return [month, newest, ...(breakdown ? [ofDay] : []), ...buyers];
+  return [month, newest, ...rare, ...(breakdown ? [ofDay] : []), ...buyers];
 };
+
+/** Returns the sums that an entry changes. */
+export const sumsOf = (entry: Entry): readonly Summing[] => [...ofOrders(entry), ...ofDays(entry)];

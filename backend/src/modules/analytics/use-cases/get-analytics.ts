@@ -30,7 +30,7 @@ import {
   summedBreakdown,
   totalsOf,
 } from '../domain/report.js';
-import { buyerId, dayId, monthId, monthOf, type MonthSum, yearOf } from '../domain/sums.js';
+import { buyerId, dayId, monthId, monthOf, type MonthSum, rareId, yearOf } from '../domain/sums.js';
 import { AnalyticsView } from '../views/analytics.view.js';
 
 /** The figures of a range of days, or its series as a file. Throws `VALIDATION_FAILED`, `NOT_FOUND`. */
@@ -112,12 +112,18 @@ export class GetAnalyticsHandler implements IQueryHandler<GetAnalytics> {
     return sums.flatMap((sum) => (sum.is === 'month' ? [sum] : []));
   }
 
-  /** Sums whole months as such, and reads only the other days one by one. */
+  /** Sums whole months as such, with their coupons and first replies, and reads only the other days one by one. */
   private async breakdown(product: number, range: Days, sums: readonly MonthSum[]): Promise<Breakdown> {
     const { months, cut } = partsOf(range);
     const whole = sums.filter(({ days }) => Object.keys(days).some((day) => months.includes(monthOf(day))));
-    const others = await this.view.sums(daysOf(cut).map((day) => dayId(day, product)));
-    return summedBreakdown([...whole, ...others.flatMap((sum) => (sum.is === 'day' ? [sum] : []))]);
+    const others = await this.view.sums([
+      ...months.map((month) => rareId(month, product)),
+      ...daysOf(cut).map((day) => dayId(day, product)),
+    ]);
+    return summedBreakdown([
+      ...whole,
+      ...others.flatMap((sum) => (sum.is === 'day' || sum.is === 'rare' ? [sum] : [])),
+    ]);
   }
 
   /** Reads whole months from the years of the buyers, and the other days from their months. */

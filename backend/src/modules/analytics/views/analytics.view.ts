@@ -1,6 +1,9 @@
 import { ANALYTICS_TOPIC } from '@shop/contracts/analytics';
+import type { SalesMetrics } from '@shop/contracts/sales';
 import type { DomainEvent, EventOf, Recorded } from '@shop/kernel/events';
+import { brlFromCents } from '@shop/kernel/money';
 import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
+import { UnavailableError } from '../../../platform/deadline/unavailable.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { defineProjection, type Fold } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
@@ -15,7 +18,7 @@ import type { TicketEvent } from '../../support/domain/ticket.events.js';
 import type { WalletCredited } from '../../wallet/domain/wallet.events.js';
 import { type Entry, type Figures, SHOP } from '../domain/figures.js';
 import { toRow } from '../domain/report.js';
-import { type Newest, newestId, type Sum, sumsOf } from '../domain/sums.js';
+import { type Newest, newestId, noOrders, ORDERS_ID, type OrdersSum, type Sum, sumsOf } from '../domain/sums.js';
 import * as orders from './order-figures.js';
 import { subscriptionCounted, type SubscriptionFacts } from './subscription-figures.js';
 
@@ -102,6 +105,7 @@ type Order<T extends OrderEvent['type']> = EventOf<OrderEvent, T>;
 
 const onOrders = {
   OrderPlaced: counting<Order<'OrderPlaced'>>((_, { data }) => orders.placed(data)),
+  ChargeOpened: ofOrder<Order<'ChargeOpened'>>(orders.opened),
   PaymentRecorded: ofOrder<Order<'PaymentRecorded'>>(orders.paymentRecorded),
   OrderPaid: ofOrder<Order<'OrderPaid'>>(orders.paid),
   GiftDelivered: ofOrder<Order<'GiftDelivered'>>((facts, { keyId }) => ({
@@ -118,6 +122,8 @@ const onOrders = {
   ),
   KeyCancelled: ofOrder<KeyCancelled>(orders.keyTakenBack, ({ data }) => orderStream(data.sale.orderId)),
   OrderRefunded: ofOrder<Order<'OrderRefunded'>>(orders.refunded),
+  OrderFailed: ofOrder<Order<'OrderFailed'>>(orders.closed),
+  OrderExpired: ofOrder<Order<'OrderExpired'>>(orders.closed),
   WalletCredited: counting<WalletCredited>(
     (facts, { data }, day) => {
       if (facts?.is === 'order') return orders.credited(facts, data, day);
@@ -186,6 +192,14 @@ const onTickets = {
   }),
 };
 
+export const SALES_METRICS_TOPIC = 'admin:order-metrics';
+
+export const toSalesMetrics = ({ revenueCents, paid, pending }: OrdersSum): SalesMetrics => ({
+  totalRevenue: brlFromCents(revenueCents),
+  paidOrdersCount: paid,
+  pendingOrdersCount: pending,
+});
+
 type Pix = PixAssigned | AssignedPixReturned | PixReturned;
 type CountedEvent =
   | OrderEvent
@@ -203,7 +217,7 @@ type CountedEvent =
  */
 export const analyticsProjection = defineProjection<AnalyticsDoc, CountedEvent>({
   name: 'analytics',
-  version: 2,
+  version: 3,
   group: 'figures',
   schema: viewSchema(fields),
   on: { ...onOrders, ...onPix, ...onAccounts, ...onSubscriptions, ...onTickets },
@@ -214,6 +228,8 @@ export const analyticsProjection = defineProjection<AnalyticsDoc, CountedEvent>(
       .flatMap(sumsOf)
       .map(({ id, add }) => ({ id, apply: (doc) => ({ _id: id, source: null, sum: add(doc?.sum ?? null) }) })),
   push: (after) => {
+    if (after?.sum?.is === 'orders')
+      return [{ topic: SALES_METRICS_TOPIC, patch: [{ op: 'set', value: { ...toSalesMetrics(after.sum) } }] }];
     if (after?._id !== newestId(SHOP) || after.sum?.is !== 'newest') return [];
     const { day, figures, running } = after.sum;
     const item = toRow(day, figures, { running, product: SHOP });
@@ -233,10 +249,26 @@ export class AnalyticsView extends viewOf(analyticsProjection) {
     const sum = (await this.get(newestId(product)))?.sum;
     return sum?.is === 'newest' ? sum : null;
   }
+
+  /** Returns the sum of all orders. Throws `UnavailableError` while the served generation is from before it. */
+  async orders(): Promise<OrdersSum> {
+    const { isOutdated } = this;
+    const sum = (await this.get(ORDERS_ID))?.sum;
+    if (!sum && isOutdated) throw new UnavailableError('the sum of all orders');
+    return sum?.is === 'orders' ? sum : noOrders;
+  }
 }
 
 export const analyticsPush = definePushTopic({
   name: ANALYTICS_TOPIC,
+  roles: ['Admin'],
+  permission: 'sales',
+  view: AnalyticsView,
+  shared: true,
+});
+
+export const salesMetricsPush = definePushTopic({
+  name: SALES_METRICS_TOPIC,
   roles: ['Admin'],
   permission: 'sales',
   view: AnalyticsView,

@@ -11,7 +11,7 @@ import {
 } from '../../orders/domain/order.events.js';
 import type { SubscriptionTakenBack } from '../../subscriptions/domain/subscription.events.js';
 import type { WalletCredited } from '../../wallet/domain/wallet.events.js';
-import { type Breakdown, type Entry, type Figures, SHOP } from '../domain/figures.js';
+import { type Breakdown, type Entry, type Figures, type OrderCounts, SHOP } from '../domain/figures.js';
 
 /** Facts of an order that its later events do not repeat. */
 export interface OrderFacts {
@@ -19,6 +19,8 @@ export interface OrderFacts {
   readonly terms: Pick<OrderTerms, 'userId' | 'purchaseType' | 'items' | 'totalCents' | 'coupon'>;
   /** Total of an approval by hand, until its PIX arrives. */
   readonly approvedCents: number;
+  /** Its charge is open. */
+  readonly isPending: boolean;
   /** Keys of a gift, in the order of its units. */
   readonly keyIds: readonly string[];
   /** Products that the discount fell on; null for all of them. */
@@ -43,10 +45,25 @@ export const placed = ({ userId, purchaseType, items, totalCents, coupon }: Orde
     is: 'order',
     terms: { userId, purchaseType, items, totalCents, coupon },
     approvedCents: 0,
+    isPending: false,
     keyIds: [],
     discountedProducts: null,
     takenParts: {},
   });
+
+const counted = (day: string, counts: OrderCounts): Entry => ({ ...shopwide(day, {}), counts });
+
+/** Counts an order that can be paid from now on. */
+export const opened = (facts: OrderFacts, _: object, day: string): Counted<Facts> => ({
+  facts: { ...facts, isPending: true },
+  entries: facts.isPending ? [] : [counted(day, { paid: 0, pending: 1 })],
+});
+
+/** Counts an order that failed or expired. */
+export const closed = (facts: OrderFacts, _: object, day: string): Counted<Facts> => ({
+  facts: { ...facts, isPending: false },
+  entries: facts.isPending ? [counted(day, { paid: 0, pending: -1 })] : [],
+});
 
 /** Counts received money. The PIX of an approved order takes the place of its total. */
 export const paymentRecorded = (
@@ -160,9 +177,12 @@ const sold = (facts: OrderFacts, day: string): Entry[] => {
 };
 
 export const paid = (facts: OrderFacts, { by, totalCents }: OrderPaid['data'], day: string): Counted<Facts> => ({
-  facts: { ...facts, approvedCents: by === 'admin' ? totalCents : facts.approvedCents },
+  facts: { ...facts, isPending: false, approvedCents: by === 'admin' ? totalCents : facts.approvedCents },
   entries: [
-    ...(by === 'admin' ? [shopwide(day, { revenueCents: totalCents })] : []),
+    {
+      ...shopwide(day, by === 'admin' ? { revenueCents: totalCents } : {}),
+      counts: { paid: 1, pending: facts.isPending ? -1 : 0 },
+    },
     ...(facts.terms.purchaseType === 'deposit' ? [] : sold(facts, day)),
   ],
 });

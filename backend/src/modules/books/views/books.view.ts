@@ -2,36 +2,52 @@ import type { Books } from '@shop/contracts/books';
 import type { MovementKind } from '@shop/contracts/wallet';
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
 import { brlFromCents } from '@shop/kernel/money';
+import { UnavailableError } from '../../../platform/deadline/unavailable.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
-import { defineProjection } from '../../../platform/projections/projection.js';
+import { defineProjection, type Fold } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
 import type { OrderPaid, OrderRefunded, PaymentRecorded } from '../../orders/domain/order.events.js';
 import type { PixAssigned } from '../../payments/domain/pix.events.js';
 import type { WalletCredited, WalletDebited } from '../../wallet/domain/wallet.events.js';
 
+/** Sums of some events. */
+interface BookSums {
+  readonly position: number;
+  readonly walletsCents: number;
+  readonly revenueCents: number;
+  readonly forfeitedCents: number;
+  /** At most 0: the counterpart of the balances that moved in from another shop. */
+  readonly importedCents: number;
+  /** At most 0: the rewards for invitations, an expense. */
+  readonly referralsCents: number;
+  readonly expectedCents: number;
+  /** Credits that a payment, an approval or an erasure has decided and a wallet has not got yet, by movement. */
+  readonly promisedCents: Readonly<Record<string, number>>;
+}
+
+type Money = Pick<BookSums, 'walletsCents' | 'revenueCents' | 'expectedCents'>;
+
+/** Money of one order with a PIX or an approval. */
+interface OrderMoney {
+  /** Total of an approval by hand, until its PIX arrives. */
+  readonly approvedCents: number;
+  readonly added: readonly (Money & { readonly position: number })[];
+}
+
+/** Sums, or an order. */
 const fields = {
   _id: String,
-  position: Number,
-  walletsCents: Number,
-  revenueCents: Number,
-  forfeitedCents: Number,
-  /** At most 0: the counterpart of the balances that moved in from another shop. */
-  importedCents: Number,
-  /** At most 0: the rewards for invitations, an expense. */
-  referralsCents: Number,
-  expectedCents: Number,
-  /** Credits that a payment, an approval or an erasure has decided and a wallet has not got yet, by movement. */
-  promisedCents: Object as FieldOf<Readonly<Record<string, number>>>,
-  /** Totals of orders that were approved by hand and have no PIX yet, by order. */
-  approvedCents: Object as FieldOf<Readonly<Record<string, number>>>,
+  sums: Object as FieldOf<BookSums | null>,
+  order: Object as FieldOf<OrderMoney | null>,
 };
 export type BooksDoc = DocumentOf<typeof fields>;
 
-/** The one document of the view. */
-export const BOOKS = 'all';
+/** Sums of the wallets, and of PIX without an order. */
+const WALLETS = 'wallets';
+/** Sums of the orders, which follow from their documents. */
+const ORDERS = 'orders';
 
-export const emptyBooks: BooksDoc = {
-  _id: BOOKS,
+const noSums: BookSums = {
   position: 0,
   walletsCents: 0,
   revenueCents: 0,
@@ -40,12 +56,19 @@ export const emptyBooks: BooksDoc = {
   referralsCents: 0,
   expectedCents: 0,
   promisedCents: {},
-  approvedCents: {},
 };
 
+const addMoney = (sums: BookSums, money: Money & { readonly position: number }): BookSums => ({
+  ...sums,
+  position: Math.max(sums.position, money.position),
+  walletsCents: sums.walletsCents + money.walletsCents,
+  revenueCents: sums.revenueCents + money.revenueCents,
+  expectedCents: sums.expectedCents + money.expectedCents,
+});
+
 /** Returns the sums of the books, without the audit, which no view holds. */
-export const toBooks = (doc: BooksDoc): Omit<Books, 'last_audit'> => {
-  const { position, walletsCents, revenueCents, forfeitedCents, importedCents, referralsCents, expectedCents } = doc;
+export const toBooks = (sums: BookSums): Omit<Books, 'last_audit'> => {
+  const { position, walletsCents, revenueCents, forfeitedCents, importedCents, referralsCents, expectedCents } = sums;
   const ownedCents = walletsCents + revenueCents + forfeitedCents + importedCents + referralsCents;
   return {
     position,
@@ -69,11 +92,12 @@ export const toBooks = (doc: BooksDoc): Omit<Books, 'last_audit'> => {
 /** Kinds of movements whose other side is money from outside; that of the others is the shop itself. */
 const fromOutside: readonly MovementKind[] = ['deposit', 'pix_surplus', 'pix_late', 'pix_returned'];
 
-const changing = <E extends DomainEvent>(change: (doc: BooksDoc, data: E['data']) => Partial<BooksDoc>) => ({
-  id: () => BOOKS,
+/** Returns the fold that changes the sums of the wallets. */
+const changing = <E extends DomainEvent>(change: (sums: BookSums, data: E['data']) => Partial<BookSums>) => ({
+  id: () => WALLETS,
   apply: (doc: BooksDoc | null, { data, position }: Recorded<E>): BooksDoc => {
-    const before = doc ?? emptyBooks;
-    return { ...before, ...change(before, data), position: Number(position) };
+    const before = doc?.sums ?? noSums;
+    return { _id: WALLETS, sums: { ...before, ...change(before, data), position: Number(position) }, order: null };
   },
 });
 
@@ -82,72 +106,97 @@ const taken = (amounts: Readonly<Record<string, number>>, id: string) => {
   return { cents, others };
 };
 
-const promise = ({ promisedCents }: BooksDoc, movementId: string, cents: number) =>
+const promise = ({ promisedCents }: BookSums, movementId: string, cents: number) =>
   cents > 0 ? { promisedCents: { ...promisedCents, [movementId]: cents } } : {};
 
+/** Money of an event of an order, and the approval that waits for its PIX after it. */
+type OrderChange = Money & Pick<OrderMoney, 'approvedCents'>;
+
 /**
- * Folds a recorded payment. A decided credit counts as the wallet's from its decision on, so that the books balance at
- * every event, not only at rest.
+ * Adds the money of an event to its order. A decided credit counts as the wallet's from its decision on, so that the
+ * books balance at every event, not only at rest.
  */
-const paymentRecorded = (doc: BooksDoc, data: PaymentRecorded['data']): Partial<BooksDoc> => {
-  const { orderId, endToEndId, amountCents, creditCents } = data;
-  const approved = taken(doc.approvedCents, orderId);
+const ordering = <E extends PaymentRecorded | OrderPaid>(
+  promised: (sums: BookSums, data: E['data']) => Partial<BookSums>,
+  changeOf: (data: E['data'], approvedCents: number) => OrderChange | null,
+): Fold<BooksDoc, E> => {
+  const wallets = changing<E>(promised);
   return {
-    approvedCents: approved.others,
-    expectedCents: doc.expectedCents + amountCents - approved.cents,
-    revenueCents: doc.revenueCents + amountCents - creditCents - approved.cents,
-    walletsCents: doc.walletsCents + creditCents,
-    ...promise(doc, `pix:${endToEndId}`, creditCents),
+    id: ({ data }) => (changeOf(data, 0) ? [WALLETS, `order-${data.orderId}`] : WALLETS),
+    apply: (doc, event, id) => {
+      if (id === WALLETS) return wallets.apply(doc, event);
+      const change = changeOf(event.data, doc?.order?.approvedCents ?? 0);
+      if (!change) return doc;
+      const { approvedCents, ...money } = change;
+      const added = [...(doc?.order?.added ?? []), { ...money, position: Number(event.position) }];
+      return { _id: id, sums: null, order: { approvedCents, added } };
+    },
   };
 };
 
-const approved = (doc: BooksDoc, { orderId, by, purchaseType, totalCents }: OrderPaid['data']): Partial<BooksDoc> => {
-  if (by !== 'admin') return {};
-  const isDeposit = purchaseType === 'deposit';
-  return {
-    approvedCents: { ...doc.approvedCents, [orderId]: totalCents },
-    expectedCents: doc.expectedCents + totalCents,
-    revenueCents: doc.revenueCents + (isDeposit ? 0 : totalCents),
-    walletsCents: doc.walletsCents + (isDeposit ? totalCents : 0),
-    ...(isDeposit && promise(doc, `order:${orderId}`, totalCents)),
-  };
-};
+/** Folds a recorded payment. The PIX of an approved order takes the place of its total. */
+const paymentRecorded = ordering<PaymentRecorded>(
+  (sums, { endToEndId, creditCents }) => promise(sums, `pix:${endToEndId}`, creditCents),
+  ({ amountCents, creditCents }, approvedCents) => ({
+    approvedCents: 0,
+    expectedCents: amountCents - approvedCents,
+    revenueCents: amountCents - creditCents - approvedCents,
+    walletsCents: creditCents,
+  }),
+);
 
-const credited = (doc: BooksDoc, { kind, movementId, amountCents }: WalletCredited['data']): Partial<BooksDoc> => {
-  const { cents, others } = taken(doc.promisedCents, movementId);
+const approved = ordering<OrderPaid>(
+  (sums, { orderId, by, purchaseType, totalCents }) =>
+    by === 'admin' && purchaseType === 'deposit' ? promise(sums, `order:${orderId}`, totalCents) : {},
+  ({ by, purchaseType, totalCents }) => {
+    if (by !== 'admin') return null;
+    const isDeposit = purchaseType === 'deposit';
+    return {
+      approvedCents: totalCents,
+      expectedCents: totalCents,
+      revenueCents: isDeposit ? 0 : totalCents,
+      walletsCents: isDeposit ? totalCents : 0,
+    };
+  },
+);
+
+const credited = (sums: BookSums, { kind, movementId, amountCents }: WalletCredited['data']): Partial<BookSums> => {
+  const { cents, others } = taken(sums.promisedCents, movementId);
   const surprise = amountCents - cents;
-  if (kind === 'forfeited') return { promisedCents: others, forfeitedCents: doc.forfeitedCents + surprise };
+  if (kind === 'forfeited') return { promisedCents: others, forfeitedCents: sums.forfeitedCents + surprise };
   if (kind === 'imported')
-    return { walletsCents: doc.walletsCents + amountCents, importedCents: doc.importedCents - amountCents };
+    return { walletsCents: sums.walletsCents + amountCents, importedCents: sums.importedCents - amountCents };
   if (kind === 'referral')
-    return { walletsCents: doc.walletsCents + amountCents, referralsCents: doc.referralsCents - amountCents };
-  if (fromOutside.includes(kind)) return { promisedCents: others, walletsCents: doc.walletsCents + surprise };
-  return { walletsCents: doc.walletsCents + amountCents, revenueCents: doc.revenueCents - amountCents };
+    return { walletsCents: sums.walletsCents + amountCents, referralsCents: sums.referralsCents - amountCents };
+  if (fromOutside.includes(kind)) return { promisedCents: others, walletsCents: sums.walletsCents + surprise };
+  return { walletsCents: sums.walletsCents + amountCents, revenueCents: sums.revenueCents - amountCents };
 };
 
-const debited = (doc: BooksDoc, { kind, movementId, amountCents }: WalletDebited['data']): Partial<BooksDoc> => {
-  const walletsCents = doc.walletsCents - amountCents;
+const debited = (sums: BookSums, { kind, movementId, amountCents }: WalletDebited['data']): Partial<BookSums> => {
+  const walletsCents = sums.walletsCents - amountCents;
   if (kind === 'forfeited') {
     return {
       walletsCents,
-      forfeitedCents: doc.forfeitedCents + amountCents,
-      ...promise(doc, movementId, amountCents),
+      forfeitedCents: sums.forfeitedCents + amountCents,
+      ...promise(sums, movementId, amountCents),
     };
   }
-  if (kind === 'pix_returned') return { walletsCents, expectedCents: doc.expectedCents - amountCents };
-  return { walletsCents, revenueCents: doc.revenueCents + amountCents };
+  if (kind === 'pix_returned') return { walletsCents, expectedCents: sums.expectedCents - amountCents };
+  return { walletsCents, revenueCents: sums.revenueCents + amountCents };
 };
 
 /** Folds outside money that an administrator assigned to a wallet. */
-const assigned = (doc: BooksDoc, { endToEndId, amountCents }: PixAssigned['data']): Partial<BooksDoc> => ({
-  expectedCents: doc.expectedCents + amountCents,
-  walletsCents: doc.walletsCents + amountCents,
-  ...promise(doc, `pix:${endToEndId}`, amountCents),
+const assigned = (sums: BookSums, { endToEndId, amountCents }: PixAssigned['data']): Partial<BookSums> => ({
+  expectedCents: sums.expectedCents + amountCents,
+  walletsCents: sums.walletsCents + amountCents,
+  ...promise(sums, `pix:${endToEndId}`, amountCents),
 });
 
 /** Folds money returned to its payer; a refund to the balance is the wallet's own event. */
-const refunded = (doc: BooksDoc, { to, amountCents }: OrderRefunded['data']): Partial<BooksDoc> =>
-  to === 'pix' ? { expectedCents: doc.expectedCents - amountCents, revenueCents: doc.revenueCents - amountCents } : {};
+const refunded = (sums: BookSums, { to, amountCents }: OrderRefunded['data']): Partial<BookSums> =>
+  to === 'pix'
+    ? { expectedCents: sums.expectedCents - amountCents, revenueCents: sums.revenueCents - amountCents }
+    : {};
 
 /** All money of the shop, only from the log: its owners, and the sum that must be there. */
 export const booksProjection = defineProjection<
@@ -155,17 +204,36 @@ export const booksProjection = defineProjection<
   PaymentRecorded | PixAssigned | OrderPaid | OrderRefunded | WalletCredited | WalletDebited
 >({
   name: 'books',
-  version: 4,
+  version: 5,
   group: 'figures',
   schema: viewSchema(fields),
   on: {
-    PaymentRecorded: changing<PaymentRecorded>(paymentRecorded),
+    PaymentRecorded: paymentRecorded,
     PixAssigned: changing<PixAssigned>(assigned),
-    OrderPaid: changing<OrderPaid>(approved),
+    OrderPaid: approved,
     OrderRefunded: changing<OrderRefunded>(refunded),
     WalletCredited: changing<WalletCredited>(credited),
     WalletDebited: changing<WalletDebited>(debited),
   },
+  followedBy: ({ order }, { position }) =>
+    (order?.added ?? [])
+      .filter((one) => one.position === Number(position))
+      .map((money) => ({
+        id: ORDERS,
+        apply: (doc) => ({ _id: ORDERS, sums: addMoney(doc?.sums ?? noSums, money), order: null }),
+      })),
 });
 
-export class BooksView extends viewOf(booksProjection) {}
+/** Returns the sums of all events, from the documents of the view. */
+export const sumsOf = (docs: ReadonlyMap<string, BooksDoc>): BookSums =>
+  addMoney(docs.get(WALLETS)?.sums ?? noSums, docs.get(ORDERS)?.sums ?? noSums);
+
+export class BooksView extends viewOf(booksProjection) {
+  /** Returns the sums of all events. Throws `UnavailableError` while the served generation is from before them. */
+  async sums(): Promise<BookSums> {
+    const { isOutdated } = this;
+    const docs = new Map((await this.byIds([WALLETS, ORDERS])).map((doc) => [doc._id, doc]));
+    if (docs.size === 0 && isOutdated) throw new UnavailableError('the sums of the books');
+    return sumsOf(docs);
+  }
+}
