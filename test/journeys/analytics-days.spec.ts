@@ -295,3 +295,30 @@ it('the sums of a month that each order writes do not grow with coupons and firs
   };
   expect(largestOf(200)).toBe(largestOf(2));
 });
+
+it('the document of a subscription does not grow with its renewals, and each of them is counted', () => {
+  const after = (renewals: number) => {
+    const ids = { subscriptionId: 's1', userId, productId: 1, productName: 'P1', lifetimeSince: null, devices: 1 };
+    const of = (type: string, n: number): Step => [
+      'subscription-s1',
+      {
+        type,
+        data: {
+          ...ids,
+          grantId: `order:o${String(n)}:0`,
+          days: 30,
+          clock: { endsAt: new Date(FIRST + (n + 1) * 30 * DAY).toISOString() },
+        },
+      },
+    ];
+    const steps = [
+      of('SubscriptionStarted', 0),
+      ...Array.from({ length: renewals }, (_, n) => of('SubscriptionExtended', n + 1)),
+    ];
+    const docs = projected(analyticsProjection, steps.map((step, at) => recordedAt(step, 0, at + 1)) as never);
+    const month = docs.get('month-0-2026-01')?.sum;
+    const renewed = month?.is === 'month' ? Object.values(month.days).map((day) => day.renewed) : [];
+    return { fields: JSON.stringify(docs.get('subscription-s1')).split(':').length, renewed };
+  };
+  expect(after(600)).toEqual({ fields: after(2).fields, renewed: [600] });
+});

@@ -13,10 +13,11 @@ import { createdBy, followingTargets, type Target } from './targets.js';
 import { type PendingPatch, topicsOf, TopicVersions } from './topic-versions.js';
 import { type CollectionWrites, type RoundPart, WriteRound } from './write-round.js';
 
-/** Changes of one step of a batch, and its documents in memory. */
+/** Changes of one step of a batch, its documents in memory, and the targets of the next step. */
 interface Folded {
   readonly documents: PinnedEntries<Row>;
   readonly changes: readonly PublishedChange[];
+  readonly following: readonly Target[];
 }
 
 /** The documents of a batch and how it is folded. */
@@ -129,11 +130,9 @@ export class Generation {
     const targets = events.flatMap((event) => this.targetsOf(event, application.parking));
     const outdated = application.publishes ? await outdatedTopics(this, events) : [];
     if (targets.length + outdated.length === 0) return [];
-    return this.folded(targets, application, (direct) => {
-      const changed = new Map(direct.changes.map(({ id, after }) => [id, after]));
-      const following = followingTargets(this.projection, targets, changed);
-      return this.folded(following, application, (further) => this.written([direct, further], outdated, application));
-    });
+    return this.folded(targets, application, (direct) =>
+      this.folded(direct.following, application, (further) => this.written([further, direct], outdated, application)),
+    );
   }
 
   /** Folds the targets and calls `write` while their documents stay in memory. */
@@ -147,19 +146,24 @@ export class Generation {
       targets.map(({ id }) => id),
       (missing) => this.load(missing, created),
       (documents) => {
-        const changes = this.fold(targets, { documents, created, parking }).map((change): PublishedChange => {
+        const following: Target[] = [];
+        const folded = this.fold(targets, { documents, created, parking }, following);
+        const changes = folded.map((change): PublishedChange => {
           const patches = publishes ? this.patchesOf(change) : [];
           const row = rowOf(change, this.projection, { topics: topicsOf(patches), publishes });
           return { ...change, patches, row };
         });
-        return write({ documents, changes });
+        return write({ documents, changes, following });
       },
     );
   }
 
-  /** Writes documents and then the versions of their topics; returns the changes to publish. */
+  /**
+   * Writes what follows from the documents, the documents, and then the versions of their topics; returns the changes
+   * to publish.
+   */
   private async written(
-    steps: readonly [direct: Folded, further: Folded],
+    steps: readonly [further: Folded, direct: Folded],
     outdated: readonly PendingPatch[],
     { part, term }: Application,
   ): Promise<readonly ViewChanged[]> {
@@ -167,8 +171,8 @@ export class Generation {
     const patches = steps.flatMap(({ changes }) => changes.flatMap((change) => change.patches));
     const numbered = await this.topicVersions.advance([...patches, ...outdated], async (versions) => {
       await failpoint(`projection.${this.projection.group}.documents-folded`);
-      const [direct, further] = steps;
-      const tookEffect = await round.write([this.writesOf(direct), this.writesOf(further), versions]);
+      const [further, direct] = steps;
+      const tookEffect = await round.write([this.writesOf(further), this.writesOf(direct), versions]);
       // In memory too the documents come first: no version is read there before its document.
       for (const { documents, changes } of steps) for (const { id, row } of changes) documents.set(id, row);
       return tookEffect;
@@ -196,9 +200,12 @@ export class Generation {
     return missing.map((id) => [id, found.get(id) ?? null]);
   }
 
-  private fold(targets: readonly Target[], { documents, created, parking }: Batch): readonly Change[] {
+  /** Folds the targets; adds to `following` what follows from each event, unless an earlier run has written it. */
+  private fold(targets: readonly Target[], batch: Batch, following: Target[]): readonly Change[] {
+    const { documents, parking, created } = batch;
     const changes = new Map<string, Change>();
-    for (const { id, event, fold } of targets) {
+    for (const target of targets) {
+      const { id, event, fold } = target;
       if (parking.holds(this.projection.name, event.stream)) continue;
       const stored = documents.get(id);
       const position = Number(event.position);
@@ -211,11 +218,13 @@ export class Generation {
       const current = earlier && !earlier.isWritten ? earlier.after : documentOf(stored);
       try {
         const after = fold.apply(current, event, id);
+        const next = followingTargets(target, current);
         const passing = this.passingTopics(stored, current, after);
         const unpublishedTopics = [...(earlier?.unpublishedTopics ?? []), ...passing];
         const existed = current !== null || (earlier?.existed ?? false);
         const isNew = !stored && (this.holdsAll || created.has(id));
         changes.set(id, { id, stored, after, position, isWritten: false, existed, isNew, unpublishedTopics });
+        following.push(...next);
       } catch (error) {
         parking.park(this.projection.name, event, error);
       }

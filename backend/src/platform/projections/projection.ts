@@ -7,6 +7,12 @@ export interface ViewDocument {
   readonly _id: string;
 }
 
+/** One further document that follows from an event, and its new content. Pure. */
+export interface Following<Doc extends ViewDocument> {
+  readonly id: string;
+  readonly apply: (doc: Doc | null) => Doc;
+}
+
 /** Effect of one event type on a view: the documents concerned, and the new content of each. Pure. */
 export interface Fold<Doc extends ViewDocument, Event extends DomainEvent> {
   readonly id: (event: Recorded<Event>) => string | readonly string[] | null;
@@ -14,6 +20,11 @@ export interface Fold<Doc extends ViewDocument, Event extends DomainEvent> {
   readonly apply: (doc: Doc | null, event: Recorded<Event>, id: string) => Doc | null;
   /** Returns true for an event before which no event concerns a document of its id, so that none is looked for. */
   readonly creates?: (event: Recorded<Event>) => boolean;
+  /**
+   * Returns further documents that follow from the event, such as the sums of a day, given the document before it. They
+   * are written before the document: they include each event that it includes. No fold of `on` may concern them. Pure.
+   */
+  readonly followedBy?: (before: Doc | null, event: Recorded<Event>, id: string) => readonly Following<Doc>[];
 }
 
 /**
@@ -36,12 +47,6 @@ type Outdating<Doc extends ViewDocument, Event extends DomainEvent> = (
   newest: NewestValues<Doc>,
 ) => readonly string[] | Promise<readonly string[]>;
 
-/** One further document that follows from a changed one, and its new content. Pure. */
-interface Following<Doc extends ViewDocument> {
-  readonly id: string;
-  readonly apply: (doc: Doc | null) => Doc;
-}
-
 export interface TopicPatch {
   readonly topic: string;
   readonly patch: readonly PatchOperation[];
@@ -59,12 +64,6 @@ export interface Projection<Doc extends ViewDocument, Event extends DomainEvent>
   /** Text that `q` of its lists searches, stored with each document as `words`; needs an index that ends in `words`. */
   readonly search?: (doc: Doc) => readonly (string | null)[];
   readonly on: { readonly [T in Event['type']]?: Fold<Doc, Extract<Event, { type: T }>> };
-  /**
-   * Returns further documents to fold after an event of `on` has changed a document, such as the sums of a day. By then
-   * `changed` may include later events, of the same batch or of an earlier run. So the document must store the effect
-   * of each event separately, for a repeat to give the same. No fold of `on` may concern the further documents.
-   */
-  readonly followedBy?: (changed: Doc, event: Recorded<Event>) => readonly Following<Doc>[];
   /**
    * Topics outdated by an event that changes none of the view's documents, because their rows show a name stored
    * elsewhere. Every subscriber of them loads a snapshot.

@@ -36,16 +36,10 @@ export function createdBy(targets: readonly Target[], foldedUpTo: bigint | null)
   return created;
 }
 
-/** Returns the targets that follow from the documents of a batch, in the order of its events. */
-export function followingTargets(
-  { followedBy }: Pick<AnyProjection, 'followedBy'>,
-  targets: readonly Target[],
-  changed: ReadonlyMap<string, ViewDocument | null>,
-): Target[] {
-  if (!followedBy) return [];
-  return targets.flatMap(({ id, event }) => {
-    const document = changed.get(id);
-    const following = document ? followedBy(document, event) : [];
-    return following.map(({ id: followingId, apply }) => ({ id: followingId, event, fold: { id: () => null, apply } }));
-  });
-}
+/** Returns the targets that follow from an event and the document before it. */
+export const followingTargets = ({ id, event, fold }: Target, before: ViewDocument | null): Target[] =>
+  (fold.followedBy?.(before, event, id) ?? []).map(({ id: followingId, apply }) => ({
+    id: followingId,
+    event,
+    fold: { id: () => null, apply },
+  }));

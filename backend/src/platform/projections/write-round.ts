@@ -25,10 +25,10 @@ export interface CollectionWrites {
   readonly writes: readonly Write[];
 }
 
-/** Writes of one view, in their order: documents, sums and others that follow from them, versions of topics. */
+/** Writes of one view, in their order: sums and others that follow from documents, documents, versions of topics. */
 export type ViewWrites = readonly [
-  documents: CollectionWrites,
   following: CollectionWrites,
+  documents: CollectionWrites,
   versions: CollectionWrites,
 ];
 

@@ -9,11 +9,12 @@ export function project<Doc extends ViewDocument, E extends DomainEvent>(
 ): void {
   const fold = view.on[event.type as E['type']];
   for (const id of [fold?.id(event as never) ?? []].flat()) {
-    const after = fold?.apply(documents.get(id) ?? null, event as never, id) ?? null;
+    const before = documents.get(id) ?? null;
+    const following = fold?.followedBy?.(before, event as never, id) ?? [];
+    const after = fold?.apply(before, event as never, id) ?? null;
     if (after) documents.set(id, after);
     else documents.delete(id);
-    for (const next of (after && view.followedBy?.(after, event)) ?? [])
-      documents.set(next.id, next.apply(documents.get(next.id) ?? null));
+    for (const next of following) documents.set(next.id, next.apply(documents.get(next.id) ?? null));
   }
 }
 

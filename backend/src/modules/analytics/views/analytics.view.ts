@@ -16,7 +16,7 @@ import type { AssignedPixReturned, PixAssigned, PixReturned } from '../../paymen
 import type { SubscriptionEvent, SubscriptionTakenBack } from '../../subscriptions/domain/subscription.events.js';
 import type { TicketEvent } from '../../support/domain/ticket.events.js';
 import type { WalletCredited } from '../../wallet/domain/wallet.events.js';
-import { type Entry, type Figures, SHOP } from '../domain/figures.js';
+import { type Figures, SHOP } from '../domain/figures.js';
 import { toRow } from '../domain/report.js';
 import { type Newest, newestId, noOrders, ORDERS_ID, type OrdersSum, type Sum, sumsOf } from '../domain/sums.js';
 import * as orders from './order-figures.js';
@@ -36,47 +36,35 @@ interface PersonFacts {
 type Facts = orders.OrderFacts | SubscriptionFacts | TicketFacts | PersonFacts | null;
 type Counted = orders.Counted<Facts>;
 
-/** Facts of one stream, and the entries of its events. */
-interface Source {
-  readonly facts: Facts;
-  readonly added: readonly { readonly position: number; readonly entries: readonly Entry[] }[];
-}
-
-/** A source, or a sum. */
+/** The facts of one stream, or a sum. */
 const fields = {
   _id: String,
-  source: Object as FieldOf<Source | null>,
+  facts: Object as FieldOf<Facts>,
   sum: Object as FieldOf<Sum | null>,
 };
 type AnalyticsDoc = DocumentOf<typeof fields>;
 
-const nothing: Source = { facts: null, added: [] };
-
-/** Entries stored in a source: more than a batch of the projector has events. */
-const ENTRIES_STORED = 512;
-
-const adding = (source: Source, position: bigint, { facts, entries }: Counted): Source => ({
-  facts,
-  added: (entries.length === 0 ? source.added : [...source.added, { position: Number(position), entries }]).slice(
-    -ENTRIES_STORED,
-  ),
-});
-
-/** Returns the fold that counts an event in the document of a stream: its own, where no other is named. */
+/** Returns the fold that counts an event by the facts of a stream: its own, where no other is named. */
 const counting = <E extends DomainEvent>(
   count: (facts: Facts, event: Recorded<E>, day: string) => Counted,
   sourceOf: (event: Recorded<E>) => string = ({ stream }) => stream,
-): Fold<AnalyticsDoc, E> => ({
-  id: sourceOf,
-  // Other streams concern an order's document, but only once the order was placed.
-  creates: (event) => event.revision === 0n && sourceOf(event) === event.stream,
-  apply: (doc, event, id) => {
-    const source = doc?.source ?? nothing;
-    const counted = count(source.facts, event, saoPauloDay(Date.parse(event.metadata.at)));
-    if (!doc && !counted.facts && counted.entries.length === 0) return null;
-    return { _id: id, source: adding(source, event.position, counted), sum: null };
-  },
-});
+): Fold<AnalyticsDoc, E> => {
+  const counted = (doc: AnalyticsDoc | null, event: Recorded<E>): Counted =>
+    count(doc?.facts ?? null, event, saoPauloDay(Date.parse(event.metadata.at)));
+  return {
+    id: sourceOf,
+    // Other streams concern an order's document, but only once the order was placed.
+    creates: (event) => event.revision === 0n && sourceOf(event) === event.stream,
+    apply: (doc, event, id) => {
+      const { facts } = counted(doc, event);
+      return facts && { _id: id, facts, sum: null };
+    },
+    followedBy: (doc, event) =>
+      counted(doc, event)
+        .entries.flatMap(sumsOf)
+        .map(({ id, add }) => ({ id, apply: (sums) => ({ _id: id, facts: null, sum: add(sums?.sum ?? null) }) })),
+  };
+};
 
 const ofShop = (day: string, figures: Partial<Figures>): Counted => ({
   facts: null,
@@ -164,6 +152,7 @@ const ofRefund = ofOrder<SubscriptionTakenBack>(orders.timeTakenBack);
 const takenBack: Fold<AnalyticsDoc, SubscriptionTakenBack> = {
   id: ({ stream, data: { takeId } }) => [stream, orderStream(takeId.split(':').at(1) ?? '')],
   apply: (doc, event, id) => (id === event.stream ? ofSubscription : ofRefund).apply(doc, event, id),
+  followedBy: (doc, event, id) => (id === event.stream ? ofSubscription : ofRefund).followedBy?.(doc, event, id) ?? [],
 };
 const onSubscriptions = {
   SubscriptionStarted: ofSubscription,
@@ -212,21 +201,15 @@ type CountedEvent =
   | TicketEvent;
 
 /**
- * Figures of each São Paulo day, for the shop and for each product. An event is first counted in the document of its
- * stream, which holds the earlier facts. The sums of its day follow from that document.
+ * Figures of each São Paulo day, for the shop and for each product. An event is counted by the earlier facts in the
+ * document of its stream. The sums of its day follow from them.
  */
 export const analyticsProjection = defineProjection<AnalyticsDoc, CountedEvent>({
   name: 'analytics',
-  version: 3,
+  version: 4,
   group: 'figures',
   schema: viewSchema(fields),
   on: { ...onOrders, ...onPix, ...onAccounts, ...onSubscriptions, ...onTickets },
-  followedBy: ({ source }, { position }) =>
-    (source?.added ?? [])
-      .filter((one) => one.position === Number(position))
-      .flatMap(({ entries }) => entries)
-      .flatMap(sumsOf)
-      .map(({ id, add }) => ({ id, apply: (doc) => ({ _id: id, source: null, sum: add(doc?.sum ?? null) }) })),
   push: (after) => {
     if (after?.sum?.is === 'orders')
       return [{ topic: SALES_METRICS_TOPIC, patch: [{ op: 'set', value: { ...toSalesMetrics(after.sum) } }] }];

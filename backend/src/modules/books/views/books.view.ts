@@ -27,18 +27,12 @@ interface BookSums {
 
 type Money = Pick<BookSums, 'walletsCents' | 'revenueCents' | 'expectedCents'>;
 
-/** Money of one order with a PIX or an approval. */
-interface OrderMoney {
-  /** Total of an approval by hand, until its PIX arrives. */
-  readonly approvedCents: number;
-  readonly added: readonly (Money & { readonly position: number })[];
-}
-
-/** Sums, or an order. */
+/** Sums, or an order that was approved by hand and has no PIX yet. */
 const fields = {
   _id: String,
   sums: Object as FieldOf<BookSums | null>,
-  order: Object as FieldOf<OrderMoney | null>,
+  /** Total of the order. */
+  approvedCents: Number as FieldOf<number | null>,
 };
 export type BooksDoc = DocumentOf<typeof fields>;
 
@@ -97,7 +91,11 @@ const changing = <E extends DomainEvent>(change: (sums: BookSums, data: E['data'
   id: () => WALLETS,
   apply: (doc: BooksDoc | null, { data, position }: Recorded<E>): BooksDoc => {
     const before = doc?.sums ?? noSums;
-    return { _id: WALLETS, sums: { ...before, ...change(before, data), position: Number(position) }, order: null };
+    return {
+      _id: WALLETS,
+      sums: { ...before, ...change(before, data), position: Number(position) },
+      approvedCents: null,
+    };
   },
 });
 
@@ -109,55 +107,62 @@ const taken = (amounts: Readonly<Record<string, number>>, id: string) => {
 const promise = ({ promisedCents }: BookSums, movementId: string, cents: number) =>
   cents > 0 ? { promisedCents: { ...promisedCents, [movementId]: cents } } : {};
 
-/** Money of an event of an order, and the approval that waits for its PIX after it. */
-type OrderChange = Money & Pick<OrderMoney, 'approvedCents'>;
-
 /**
- * Adds the money of an event to its order. A decided credit counts as the wallet's from its decision on, so that the
- * books balance at every event, not only at rest.
+ * Adds the money of an event of an order. A decided credit counts as the wallet's from its decision on, so that the
+ * books balance at every event, not only at rest. `moneyOf` gets the total of an approval that waits for its PIX.
  */
 const ordering = <E extends PaymentRecorded | OrderPaid>(
+  concerns: (data: E['data']) => boolean,
   promised: (sums: BookSums, data: E['data']) => Partial<BookSums>,
-  changeOf: (data: E['data'], approvedCents: number) => OrderChange | null,
+  moneyOf: (data: E['data'], approvedCents: number) => Money,
+  approvedAfter: (data: E['data']) => number | null,
 ): Fold<BooksDoc, E> => {
   const wallets = changing<E>(promised);
   return {
-    id: ({ data }) => (changeOf(data, 0) ? [WALLETS, `order-${data.orderId}`] : WALLETS),
+    id: ({ data }) => (concerns(data) ? [WALLETS, `order-${data.orderId}`] : WALLETS),
     apply: (doc, event, id) => {
       if (id === WALLETS) return wallets.apply(doc, event);
-      const change = changeOf(event.data, doc?.order?.approvedCents ?? 0);
-      if (!change) return doc;
-      const { approvedCents, ...money } = change;
-      const added = [...(doc?.order?.added ?? []), { ...money, position: Number(event.position) }];
-      return { _id: id, sums: null, order: { approvedCents, added } };
+      const approvedCents = approvedAfter(event.data);
+      return approvedCents === null ? null : { _id: id, sums: null, approvedCents };
+    },
+    followedBy: (before, { data, position }, id) => {
+      if (id === WALLETS) return [];
+      const money = { ...moneyOf(data, before?.approvedCents ?? 0), position: Number(position) };
+      const apply = (doc: BooksDoc | null) => ({
+        _id: ORDERS,
+        sums: addMoney(doc?.sums ?? noSums, money),
+        approvedCents: null,
+      });
+      return [{ id: ORDERS, apply }];
     },
   };
 };
 
 /** Folds a recorded payment. The PIX of an approved order takes the place of its total. */
 const paymentRecorded = ordering<PaymentRecorded>(
+  () => true,
   (sums, { endToEndId, creditCents }) => promise(sums, `pix:${endToEndId}`, creditCents),
   ({ amountCents, creditCents }, approvedCents) => ({
-    approvedCents: 0,
     expectedCents: amountCents - approvedCents,
     revenueCents: amountCents - creditCents - approvedCents,
     walletsCents: creditCents,
   }),
+  () => null,
 );
 
 const approved = ordering<OrderPaid>(
+  ({ by }) => by === 'admin',
   (sums, { orderId, by, purchaseType, totalCents }) =>
     by === 'admin' && purchaseType === 'deposit' ? promise(sums, `order:${orderId}`, totalCents) : {},
-  ({ by, purchaseType, totalCents }) => {
-    if (by !== 'admin') return null;
+  ({ purchaseType, totalCents }) => {
     const isDeposit = purchaseType === 'deposit';
     return {
-      approvedCents: totalCents,
       expectedCents: totalCents,
       revenueCents: isDeposit ? 0 : totalCents,
       walletsCents: isDeposit ? totalCents : 0,
     };
   },
+  ({ totalCents }) => totalCents,
 );
 
 const credited = (sums: BookSums, { kind, movementId, amountCents }: WalletCredited['data']): Partial<BookSums> => {
@@ -204,7 +209,7 @@ export const booksProjection = defineProjection<
   PaymentRecorded | PixAssigned | OrderPaid | OrderRefunded | WalletCredited | WalletDebited
 >({
   name: 'books',
-  version: 5,
+  version: 6,
   group: 'figures',
   schema: viewSchema(fields),
   on: {
@@ -215,13 +220,6 @@ export const booksProjection = defineProjection<
     WalletCredited: changing<WalletCredited>(credited),
     WalletDebited: changing<WalletDebited>(debited),
   },
-  followedBy: ({ order }, { position }) =>
-    (order?.added ?? [])
-      .filter((one) => one.position === Number(position))
-      .map((money) => ({
-        id: ORDERS,
-        apply: (doc) => ({ _id: ORDERS, sums: addMoney(doc?.sums ?? noSums, money), order: null }),
-      })),
 });
 
 /** Returns the sums of all events, from the documents of the view. */
