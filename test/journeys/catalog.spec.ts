@@ -123,6 +123,22 @@ describe('an administrator', () => {
     expect(planIdOf(await rowOf(admin, id), 'daily')).toBe(daily);
   });
 
+  it('take only the fields that a form names as changed, and leave the rest to a colleague', async () => {
+    const admin = await Administrator.enter(world);
+    const id = await create(admin);
+    const path = `/api/products/${String(id)}`;
+    const form = { name: 'Aurora Rede', description: '', plans: { daily: 3.9, monthly: 29.9 } };
+    await admin.send('PUT', path, form);
+    await admin.send('PUT', path, { ...form, description: 'Da colega.', plans: { daily: 4.9, monthly: 29.9 } });
+    const late = { ...form, plans: { daily: 3.9, monthly: 39.9 }, changed: ['monthly'] };
+    expect((await admin.send('PUT', path, late)).status).toBe(200);
+    const { description, plans } = (await rowOf(admin, id))!;
+    const prices = Object.fromEntries(plans.map(({ duration_type, price }) => [duration_type, price]));
+    expect([description, prices]).toEqual(['Da colega.', { daily: 4.9, monthly: 39.9 }]);
+    for (const changed of [[], ['preço'], 'monthly'])
+      expect((await admin.send('PUT', path, { ...form, changed })).status).toBe(400);
+  });
+
   it.each([
     [{ ...body, name: ' ' }, 'name', 'O nome do produto é obrigatório'],
     [{ ...body, name: 'a'.repeat(201) }, 'name', 'O nome aceita até 200 caracteres.'],

@@ -321,6 +321,20 @@ describe('administration', () => {
     expect((await admin.send('POST', '/api/discounts', { ...body, code: 'OUTRO' })).status).toBe(201);
   });
 
+  it('takes only the fields that a form names as changed, type and value together', async () => {
+    const form = { code: 'METADE', type: 'PERCENTAGE', value: 10, max_uses: 5 };
+    await admin.send('POST', '/api/discounts', form);
+    const { id } = await row('METADE');
+    const path = `/api/discounts/${id}`;
+    await admin.send('PUT', path, { ...form, code: 'DOBRO', type: 'FIXED_AMOUNT', value: 150, min_total: 200 });
+    expect((await admin.send('PUT', path, { ...form, max_uses: 9, changed: ['max_uses'] })).status).toBe(200);
+    const left = { code: 'DOBRO', type: 'FIXED_AMOUNT', value: 150, min_total: 200, max_uses: 9 };
+    expect(await row('DOBRO')).toMatchObject(left);
+    expect((await admin.send('PUT', path, { ...form, value: 20, changed: ['value'] })).status).toBe(200);
+    expect(await row('DOBRO')).toMatchObject({ ...left, type: 'PERCENTAGE', value: 20 });
+    expect((await admin.send('PUT', path, { ...form, changed: ['id'] })).status).toBe(400);
+  });
+
   it('does not limit a coupon to less than what is used', async () => {
     const one = await coupon({ max_uses: 2 });
     const customer = await rich();

@@ -7,7 +7,7 @@ import {
   PRODUCT_NAME_MAX,
   TRIAL_HOURS_MAX,
 } from './limits.js';
-import { brlAmount, cleanText, money, trimmed, upTo } from './shapes.js';
+import { changedFields, brlAmount, cleanText, money, trimmed, upTo } from './shapes.js';
 
 export const planDurations = Object.keys(planDays) as [PlanDuration, ...PlanDuration[]];
 
@@ -86,6 +86,20 @@ export const SaveProduct = v.strictObject({
   trial_hours: v.optional(TrialHours),
 });
 export type SaveProduct = v.InferOutput<typeof SaveProduct>;
+
+/** Fields of a product that `changed` names; a plan by its duration. */
+const productFields = ['name', 'description', 'trial_hours', ...planDurations] as const;
+export type ProductField = (typeof productFields)[number];
+
+/**
+ * PUT /api/products/{id}: the whole product. With `changed`, only the fields named there take effect; the others stay
+ * as they are, also where a colleague has changed them since the form was filled in.
+ */
+export const ChangeProduct = v.strictObject({
+  ...SaveProduct.entries,
+  changed: v.optional(changedFields(productFields)),
+});
+export type ChangeProduct = v.InferOutput<typeof ChangeProduct>;
 
 export const SetProductStatus = v.strictObject({ status: v.picklist(productStatuses, 'Status inválido.') });
 export type SetProductStatus = v.InferOutput<typeof SetProductStatus>;

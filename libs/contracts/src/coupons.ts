@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { centsFromBrl } from '@shop/kernel/money';
 import { COUPON_CODE_MAX, COUPON_USES_MAX, MAX_AMOUNT_CENTS } from './limits.js';
 import { listQuery, scalarsOf } from './list.js';
-import { cleanText, dateOfText, instant, money, positiveInteger, trimmed, upTo } from './shapes.js';
+import { changedFields, cleanText, dateOfText, instant, money, positiveInteger, trimmed, upTo } from './shapes.js';
 
 export const couponTypes = ['PERCENTAGE', 'FIXED_AMOUNT'] as const;
 export type CouponType = (typeof couponTypes)[number];
@@ -81,42 +81,63 @@ const expiry = v.nullable(
   ),
 );
 
-/** Body of POST /api/discounts and PUT /api/discounts/{id}; null means no rule. */
-export const SaveCoupon = v.pipe(
-  v.strictObject({
-    code: newCouponCode,
-    type: v.picklist(couponTypes, 'O tipo é obrigatório.'),
-    value: v.pipe(v.number(badValue), v.minValue(0, badValue), v.check(isAmount, 'Valor inválido.')),
-    max_uses: v.optional(uses, null),
-    expires_at: v.optional(expiry, null),
-    max_uses_per_user: v.optional(uses, null),
-    product_ids: v.optional(
-      v.nullable(
-        v.pipe(v.array(positiveInteger, badProducts), v.minLength(1, badProducts), v.maxLength(200, badProducts)),
-      ),
-      null,
+const couponEntries = {
+  code: newCouponCode,
+  type: v.picklist(couponTypes, 'O tipo é obrigatório.'),
+  value: v.pipe(v.number(badValue), v.minValue(0, badValue), v.check(isAmount, 'Valor inválido.')),
+  max_uses: v.optional(uses, null),
+  expires_at: v.optional(expiry, null),
+  max_uses_per_user: v.optional(uses, null),
+  product_ids: v.optional(
+    v.nullable(
+      v.pipe(v.array(positiveInteger, badProducts), v.minLength(1, badProducts), v.maxLength(200, badProducts)),
     ),
-    min_total: v.optional(
-      v.nullable(
-        v.pipe(
-          v.number('Valor mínimo inválido.'),
-          v.minValue(0, 'Valor mínimo inválido.'),
-          v.check(isAmount, 'Valor mínimo inválido.'),
-        ),
-      ),
-      null,
-    ),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['type'], ['value']],
-      ({ type, value }) => type !== 'PERCENTAGE' || value <= 100,
-      'O percentual pode ser no máximo 100.',
-    ),
-    ['value'],
+    null,
   ),
+  min_total: v.optional(
+    v.nullable(
+      v.pipe(
+        v.number('Valor mínimo inválido.'),
+        v.minValue(0, 'Valor mínimo inválido.'),
+        v.check(isAmount, 'Valor mínimo inválido.'),
+      ),
+    ),
+    null,
+  ),
+};
+
+const isWithinPercent = ({ type, value }: { readonly type: CouponType; readonly value: number }) =>
+  type !== 'PERCENTAGE' || value <= 100;
+const aboveAll = 'O percentual pode ser no máximo 100.';
+
+/** Body of POST /api/discounts; null means no rule. */
+export const SaveCoupon = v.pipe(
+  v.strictObject(couponEntries),
+  v.forward(v.partialCheck([['type'], ['value']], isWithinPercent, aboveAll), ['value']),
 );
 export type SaveCoupon = v.InferOutput<typeof SaveCoupon>;
+
+export type CouponField = keyof typeof couponEntries;
+const couponFields = [
+  'code',
+  'type',
+  'value',
+  'max_uses',
+  'expires_at',
+  'max_uses_per_user',
+  'product_ids',
+  'min_total',
+] as const satisfies readonly CouponField[];
+
+/**
+ * Body of PUT /api/discounts/{id}: the whole coupon. With `changed`, only the fields named there take effect, type and
+ * value together; the others stay as they are, also where a colleague has changed them since the form was filled in.
+ */
+export const ChangeCoupon = v.pipe(
+  v.strictObject({ ...couponEntries, changed: v.optional(changedFields(couponFields)) }),
+  v.forward(v.partialCheck([['type'], ['value']], isWithinPercent, aboveAll), ['value']),
+);
+export type ChangeCoupon = v.InferOutput<typeof ChangeCoupon>;
 
 /** Row of GET /api/discounts. */
 export const Coupon = v.object({

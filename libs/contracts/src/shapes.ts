@@ -121,6 +121,15 @@ export const someOf = <const Schema extends v.GenericSchema<unknown, object>>(sc
     v.check((change) => Object.keys(change).length > 0, NOTHING_TO_CHANGE),
   );
 
+/** Names of the fields that a form's user has changed. */
+// @__NO_SIDE_EFFECTS__
+export const changedFields = <const Names extends readonly string[]>(names: Names) =>
+  v.pipe(
+    v.array(v.picklist(names, 'Campo desconhecido.'), 'Campos inválidos.'),
+    v.minLength(1, NOTHING_TO_CHANGE),
+    v.maxLength(names.length, 'Campos inválidos.'),
+  );
+
 export const messageResponse = v.object({ message: v.string() });
 export type MessageResponse = v.InferOutput<typeof messageResponse>;
 

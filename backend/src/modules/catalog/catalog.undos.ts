@@ -39,13 +39,16 @@ export const catalogUndos = defineUndos(
     ProductDisabled: ({ event: { data } }) => new SetProductStatus(data.productId, 'active'),
     ProductDescribed: ({ event: { data }, before, now }) => {
       const [old, current] = [listed(before), listed(now)];
-      return old && current && new ChangeProduct(data.productId, old.name, old.description, pricesOf(current));
+      if (!old || !current) return null;
+      const { name, description } = old;
+      return new ChangeProduct(data.productId, { name, description, prices: pricesOf(current) });
     },
     ProductTrialChanged: ({ event: { data }, now }) => {
       const current = listed(now);
       if (!current) return null;
       const { name, description } = current;
-      return new ChangeProduct(data.productId, name, description, pricesOf(current), data.previous);
+      const change = { name, description, prices: pricesOf(current), trialHours: data.previous };
+      return new ChangeProduct(data.productId, change);
     },
     PlanPriceChanged: ({ event: { data }, before, now }) => {
       const [old, current] = [planOf(before, data.planId), planOf(now, data.planId)];

@@ -152,6 +152,7 @@ describe('the products of the administration', () => {
           description: 'Ainda mais quadros.',
           plans: { daily: 12.5, weekly: 19.9, 'bi-weekly': null, monthly: null },
           trial_hours: 24,
+          changed: ['weekly'],
         },
       ]);
     });

@@ -1,4 +1,4 @@
-import type { ChangedPhoto, CreatedProduct, Product, SaveProduct } from '@shop/contracts/catalog';
+import type { ChangedPhoto, ChangeProduct, CreatedProduct, Product, SaveProduct } from '@shop/contracts/catalog';
 import type { StartedTrial } from '@shop/contracts/trials';
 import type { MessageResponse } from '@shop/contracts/shapes';
 import type { InferOutput } from 'valibot';
@@ -10,7 +10,7 @@ const address = ({ id }: Pick<Product, 'id'>) => `/api/products/${String(id)}`;
 export const createProduct = (body: SaveProduct, key: string) =>
   post<InferOutput<typeof CreatedProduct>>('/api/products', { body, key });
 
-export const changeProduct = async (product: Pick<Product, 'id'>, body: SaveProduct) =>
+export const changeProduct = async (product: Pick<Product, 'id'>, body: ChangeProduct) =>
   (await request<MessageResponse>('PUT', address(product), { body })).body;
 
 export const setProductStatus = (product: Pick<Product, 'id' | 'status'>) =>

@@ -201,7 +201,7 @@ describe('an existing coupon', () => {
     await user.click(dialog.getByRole('button', { name: 'Salvar Alterações' }));
     await waitFor(() => {
       expect(server.callsTo('PUT /api/discounts/c1').map(({ body }) => body)).toMatchObject([
-        { code: 'PRATA', value: 20.5, max_uses: 9, min_total: 30, product_ids: [7] },
+        { code: 'PRATA', value: 20.5, max_uses: 9, min_total: 30, product_ids: [7], changed: ['max_uses'] },
       ]);
     });
   });

@@ -1,4 +1,4 @@
-import type { SaveCoupon } from '@shop/contracts/coupons';
+import type { ChangeCoupon, SaveCoupon } from '@shop/contracts/coupons';
 import type { MessageResponse } from '@shop/contracts/shapes';
 import type { InferInput } from 'valibot';
 import { post, request } from '../../shared/http/request.js';
@@ -12,7 +12,7 @@ const couponPath = (id: string) => `${COUPONS}/${encodeURIComponent(id)}`;
 
 export const createCoupon = (body: Body, key: string) => post<MessageResponse>(COUPONS, { body, key });
 
-export const changeCoupon = async (id: string, body: Body) =>
+export const changeCoupon = async (id: string, body: InferInput<typeof ChangeCoupon>) =>
   (await request<MessageResponse>('PUT', couponPath(id), { body })).body;
 
 export const deleteCoupon = async (id: string) => (await request<MessageResponse>('DELETE', couponPath(id))).body;

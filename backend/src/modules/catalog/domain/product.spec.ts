@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { historyOf, rejection } from '@shop/kernel/histories';
 import {
   changeProduct,
+  onlyChanged,
   createProduct,
   deleteProduct,
   offerPlan,
@@ -79,6 +80,31 @@ describe('a product', () => {
     });
     expect(changeProduct(given(...offered, ...events), change, {})).toEqual([]);
     expect(rejection(() => changeProduct(given(...offered), change, {}))).toBe('CONFLICT');
+  });
+
+  it('has its other fields as a colleague left them where only some are changed', () => {
+    const left = given(
+      ...offered,
+      ...changeProduct(
+        given(...offered),
+        { name: 'Aurora', description: 'Nova.', prices: { daily: 490, weekly: 1_990 }, trialHours: 24 },
+        { daily: 8 },
+      ),
+    );
+    const change = { name: 'Velho', description: 'Velha.', prices: { daily: null, weekly: 990 }, trialHours: 0 };
+    expect(onlyChanged(left, change, undefined)).toBe(change);
+    expect(onlyChanged(left, change, ['weekly'])).toEqual({
+      name: 'Aurora',
+      description: 'Nova.',
+      prices: { daily: 490, weekly: 990, 'bi-weekly': null, monthly: null },
+      trialHours: 24,
+    });
+    expect(onlyChanged(left, change, ['name', 'daily', 'trial_hours'])).toEqual({
+      name: 'Velho',
+      description: 'Nova.',
+      prices: { daily: null, weekly: 1_990, 'bi-weekly': null, monthly: null },
+      trialHours: 0,
+    });
   });
 
   it('offers a trial of as many hours as were last set, and none unless some were', () => {

@@ -1,4 +1,4 @@
-import { planDurations } from '@shop/contracts/catalog';
+import { planDurations, type ProductField } from '@shop/contracts/catalog';
 import {
   MAX_AMOUNT_CENTS,
   PRODUCT_DESCRIPTION_MAX,
@@ -108,6 +108,11 @@ interface Described extends Description {
   readonly trialHours?: number | undefined;
 }
 
+/** Whole change of a product. */
+export interface ProductChange extends Described {
+  readonly prices: PlanPrices;
+}
+
 const checkDescription = ({ name, description }: Description): void => {
   if (name.trim() === '') throw wrong('name', 'O nome do produto é obrigatório');
   if (characterCount(name) > PRODUCT_NAME_MAX)
@@ -135,7 +140,7 @@ export const createProduct = (
  */
 export const changeProduct = (
   state: Product,
-  { name, description, trialHours, prices }: Described & { readonly prices: PlanPrices },
+  { name, description, trialHours, prices }: ProductChange,
   newIds: Readonly<Partial<Record<PlanDuration, number>>>,
 ): ProductEvent[] => {
   const before = listed(state);
@@ -152,6 +157,28 @@ export const changeProduct = (
   const previous = { name: before.name, description: before.description };
   const described = { type: 'ProductDescribed', data: { productId, name, description, previous } } as const;
   return [...(isSame ? [] : [described]), ...changeTrial(state, trialHours ?? before.trialHours), ...plans];
+};
+
+/**
+ * Returns a change of the whole product as one of the `changed` fields only: the others have their present values.
+ * Throws `NOT_FOUND`.
+ */
+export const onlyChanged = (
+  state: Product,
+  change: ProductChange,
+  changed: readonly ProductField[] | undefined,
+): ProductChange => {
+  if (!changed) return change;
+  const { name, description, trialHours, plans } = listed(state);
+  const of = <Value>(field: ProductField, next: Value, present: Value) => (changed.includes(field) ? next : present);
+  const priceOf = (duration: PlanDuration) =>
+    of(duration, change.prices[duration], plans.find(({ durationType }) => durationType === duration)?.priceCents);
+  return {
+    name: of('name', change.name, name),
+    description: of('description', change.description, description),
+    trialHours: of('trial_hours', change.trialHours, trialHours),
+    prices: Object.fromEntries(planDurations.map((duration) => [duration, priceOf(duration) ?? null])),
+  };
 };
 
 /** Changes the length of a product's trial; 0 hours end it. Throws `NOT_FOUND`. */

@@ -52,10 +52,11 @@ export class ProductsController {
   @ResponseSchema(messageResponse)
   async change(
     @Param('id', { schema: contract.ProductId }) id: number,
-    @Body({ schema: contract.SaveProduct }) body: contract.SaveProduct,
+    @Body({ schema: contract.ChangeProduct }) body: contract.ChangeProduct,
   ) {
-    const { name, description, trial_hours } = body;
-    await this.commands.execute(new ChangeProduct(id, name, description, pricesOf(body), trial_hours));
+    const { name, description, trial_hours: trialHours, changed } = body;
+    const change = { name, description, prices: pricesOf(body), trialHours };
+    await this.commands.execute(new ChangeProduct(id, change, changed));
     return { message: 'Produto atualizado com sucesso.' };
   }
 

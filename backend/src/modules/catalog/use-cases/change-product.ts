@@ -1,19 +1,17 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { planDurations } from '@shop/contracts/catalog';
+import { planDurations, type ProductField } from '@shop/contracts/catalog';
 import type { PlanDuration } from '@shop/contracts/limits';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { Sequences } from '../../../platform/event-store/sequences.js';
-import { changeProduct, planIdOf, type PlanPrices, product } from '../domain/product.js';
+import { changeProduct, onlyChanged, planIdOf, product, type ProductChange } from '../domain/product.js';
 
 /** Changes name, description, trial and all plans of a product at once. */
 export class ChangeProduct extends Command<void> {
   constructor(
     readonly productId: number,
-    readonly name: string,
-    readonly description: string,
-    readonly prices: PlanPrices,
-    /** Hours of its trial; undefined leaves them as they are. */
-    readonly trialHours?: number,
+    readonly change: ProductChange,
+    /** Fields that take effect; without it all of them. */
+    readonly changed?: readonly ProductField[],
   ) {
     super();
   }
@@ -26,14 +24,17 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
     private readonly sequences: Sequences,
   ) {}
 
-  async execute({ productId, ...change }: ChangeProduct): Promise<void> {
+  async execute({ productId, change, changed }: ChangeProduct): Promise<void> {
     const stream = String(productId);
     const state = await this.store.load(product, stream);
+    const { prices } = onlyChanged(state, change, changed);
     const newIds: Partial<Record<PlanDuration, number>> = {};
     for (const durationType of planDurations) {
-      const isNew = (change.prices[durationType] ?? null) !== null && planIdOf(state, durationType) === undefined;
+      const isNew = (prices[durationType] ?? null) !== null && planIdOf(state, durationType) === undefined;
       if (isNew) newIds[durationType] = await this.sequences.next('plan', durationType);
     }
-    await this.store.decide(product, stream, (current) => changeProduct(current, change, newIds));
+    await this.store.decide(product, stream, (current) =>
+      changeProduct(current, onlyChanged(current, change, changed), newIds),
+    );
   }
 }

@@ -55,8 +55,8 @@ export class CouponsController {
   @Put(':id')
   @Staff('sales')
   @ResponseSchema(messageResponse)
-  async change(@Param('id') id: string, @Body({ schema: contract.SaveCoupon }) body: contract.SaveCoupon) {
-    await this.commands.execute(new ChangeCoupon(id, body.code, rulesOf(body)));
+  async change(@Param('id') id: string, @Body({ schema: contract.ChangeCoupon }) body: contract.ChangeCoupon) {
+    await this.commands.execute(new ChangeCoupon(id, body.code, rulesOf(body), body.changed));
     return { message: 'Cupom atualizado com sucesso.' };
   }
 

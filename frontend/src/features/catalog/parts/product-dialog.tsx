@@ -1,5 +1,5 @@
 import { planNames, TRIAL_HOURS_MAX } from '@shop/contracts/limits';
-import { planDurations, SaveProduct, type Product } from '@shop/contracts/catalog';
+import { planDurations, SaveProduct, type Product, type ProductField } from '@shop/contracts/catalog';
 import type { PlanDuration } from '@shop/contracts/limits';
 import { brlFromCents, centsFromBrl } from '@shop/kernel/money';
 import { useController, type Control } from 'react-hook-form';
@@ -101,10 +101,12 @@ interface ProductDialogProps {
 
 function useSave(product: Product | null, onClose: () => void) {
   const form = useSchemaForm(SaveProduct, valuesOf(product));
-  // The whole product is sent, and must not take back what a colleague has changed.
   useFilledIn(form, valuesOf(product));
+  const { plans, ...others } = form.formState.dirtyFields;
+  // A colleague's change of another field is not taken back.
+  const changed = Object.keys({ ...others, ...plans }) as ProductField[];
   const command = useCommand(
-    (body: SaveProduct, key) => (product ? changeProduct(product, body) : createProduct(body, key)),
+    (body: SaveProduct, key) => (product ? changeProduct(product, { ...body, changed }) : createProduct(body, key)),
     {
       done: () => {
         adminProducts.refresh();
@@ -113,10 +115,14 @@ function useSave(product: Product | null, onClose: () => void) {
       rejected: (error) => showFieldErrors(form, error),
     },
   );
-  return { form, busy: command.busy, submit: form.handleSubmit((body) => void command.run(body)) };
+  const submit = form.handleSubmit((body) => {
+    if (product && changed.length === 0) onClose();
+    else void command.run(body);
+  });
+  return { form, busy: command.busy, submit };
 }
 
-/** Creates a product, or changes one as a whole: name, description, plans on offer and trial. */
+/** Creates a product, or changes name, description, plans on offer and trial of one. */
 export function ProductDialog({ product, onClose }: ProductDialogProps) {
   const now = useLive(adminProducts).data?.find(({ id }) => id === product?.id) ?? product;
   const { form, busy, submit } = useSave(now, onClose);

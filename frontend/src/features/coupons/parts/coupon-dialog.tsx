@@ -1,4 +1,4 @@
-import { couponTypes, SaveCoupon, type Coupon } from '@shop/contracts/coupons';
+import { couponTypes, SaveCoupon, type Coupon, type CouponField } from '@shop/contracts/coupons';
 import { useController, type Control } from 'react-hook-form';
 import type { InferInput } from 'valibot';
 import { wallTimeOf } from '../../../shared/format/wall-time.js';
@@ -112,16 +112,23 @@ const Rules = ({ control }: { control: Control<Input, unknown, SaveCoupon> }) =>
 
 function useSave(coupon: Coupon | null, onDone: () => void) {
   const form = useSchemaForm(SaveCoupon, valuesOf(coupon));
-  // The whole coupon is sent, and must not take back what a colleague has changed.
   useFilledIn(form, valuesOf(coupon));
-  const command = useCommand((body: Input, key) => (coupon ? changeCoupon(coupon.id, body) : createCoupon(body, key)), {
+  // A colleague's change of another field is not taken back.
+  const changed = Object.keys(form.formState.dirtyFields) as CouponField[];
+  const send = (body: Input, key: string) =>
+    coupon ? changeCoupon(coupon.id, { ...body, changed }) : createCoupon(body, key);
+  const command = useCommand(send, {
     done: onDone,
     rejected: (error) => {
       if (error.code === 'COUPON_CODE_TAKEN') form.setError('code', { message: error.message }, { shouldFocus: true });
       return error.code === 'COUPON_CODE_TAKEN' || showFieldErrors(form, error);
     },
   });
-  return { form, busy: command.busy, submit: form.handleSubmit((body) => void command.run(withSeconds(body, coupon))) };
+  const submit = form.handleSubmit((body) => {
+    if (coupon && changed.length === 0) onDone();
+    else void command.run(withSeconds(body, coupon));
+  });
+  return { form, busy: command.busy, submit };
 }
 
 interface CouponDialogProps {
@@ -131,7 +138,7 @@ interface CouponDialogProps {
   readonly onDone: () => void;
 }
 
-/** Creates a coupon, or changes one as a whole. */
+/** Creates a coupon, or changes one. */
 export function CouponDialog({ coupon, onClose, onDone }: CouponDialogProps) {
   const { form, busy, submit } = useSave(coupon, onDone);
   const { errors } = form.formState;
