@@ -52,7 +52,7 @@ describe('a key', () => {
     const [days = ''] = await admin.generateKeys(1);
     expect((await redeem(customer, forLife)).body.message).toBe('Key resgatada: Aurora FPS, vitalícia.');
     expect((await redeem(customer, days)).body.message).toBe(
-      'Key resgatada: Aurora FPS, por 30 dias. Sua assinatura já é vitalícia: o fim dela não muda.',
+      'Key resgatada: Aurora FPS, por 30 dias. A assinatura já é vitalícia: o fim dela não muda.',
     );
   });
 

@@ -89,8 +89,9 @@ class Renewer {
 
 const act = async (method: 'POST' | 'PUT' | 'PATCH', path: string, body: unknown) => {
   const admin = await Administrator.enter(world);
-  const { status, body: rejection } = await admin.send(method, path, body);
-  expect([path, status < 300 ? 'done' : rejection]).toEqual([path, 'done']);
+  const { status, body: response } = await admin.send(method, path, body);
+  expect([path, status < 300 ? 'done' : response]).toEqual([path, 'done']);
+  return response;
 };
 const setStatus = (status: string) => act('PATCH', '/api/products/1/status', { status });
 const setPrice = (monthly: number) => act('PUT', '/api/products/1', { name: 'Aurora FPS', plans: { monthly } });
@@ -253,8 +254,11 @@ describe('a renewal from the balance', () => {
     await one.until(HOUR);
     const [{ id }] = (await one.customer.get('/api/client/orders?status=paid')).body as [{ id: string }];
     const { expires_at } = await one.row();
-    await act('POST', `/api/orders/${id}/refund`, { to: 'balance', reason: 'Pedido do cliente' });
+    const refund = { to: 'balance', reason: 'Pedido do cliente' };
+    const { keeps } = (await act('POST', `/api/orders/${id}/refund`, refund)) as unknown as { keeps: string[] };
+    expect(keeps).toEqual(['renovação automática de Aurora FPS, que continua ligada']);
     await world.sweep();
+    expect(await one.state()).not.toBeNull();
     expect(Date.parse((await one.row()).expires_at)).toBe(Date.parse(expires_at) - 30 * DAY);
     expect([await one.purchases(), await one.customer.balance()]).toEqual([2, one.price]);
   });

@@ -35,6 +35,7 @@ import { FindActiveProductsHandler } from './use-cases/find-active-products.js';
 import { FindRevokedGrantHandler } from './use-cases/find-revoked-grant.js';
 import { FindUsedProductHandler } from './use-cases/find-used-product.js';
 import { FindSubscriberHandler } from './use-cases/find-subscriber.js';
+import { FindSubscriptionTermsHandler } from './use-cases/find-subscription-terms.js';
 import { FindUnusedTimeHandler } from './use-cases/find-unused-time.js';
 import { FreeMachinesHandler } from './use-cases/free-machines.js';
 import { GetDashboardHandler } from './use-cases/get-dashboard.js';
@@ -108,6 +109,7 @@ import { ClientSubscriptionsView } from './views/client-subscriptions.view.js';
       ListDevicesHandler,
       ListTrialsHandler,
       TakeBackTimeHandler,
+      FindSubscriptionTermsHandler,
       FindUnusedTimeHandler,
       RevokeGrantHandler,
       FindRevokedGrantHandler,

@@ -5,6 +5,7 @@ import { LIFETIME_DAYS } from '@shop/contracts/limits';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, ResponseSchema, Roles } from '../../../platform/routes/decorators.js';
 import { DescribeSubscription } from '../../subscriptions/use-cases/describe-subscription.js';
+import { FOR_LIFE_ALREADY } from '../../subscriptions/use-cases/find-subscription-terms.js';
 import { GetRedeemHistory } from '../use-cases/get-redeem-history.js';
 import { RedeemKey } from '../use-cases/redeem-key.js';
 
@@ -29,7 +30,7 @@ export class RedemptionsController {
     const { subscriptionId, productName, durationDays } = redeemed;
     const subscription = await this.queries.execute(new DescribeSubscription(subscriptionId, productName));
     const isForLife = subscription.lifetime && durationDays !== LIFETIME_DAYS;
-    const effect = isForLife ? ' Sua assinatura já é vitalícia: o fim dela não muda.' : '';
+    const effect = isForLife ? ` ${FOR_LIFE_ALREADY}` : '';
     return { message: `Key resgatada: ${productName}, ${lengthOf(durationDays)}.${effect}`, subscription };
   }
 

@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Param, Patch, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { LIFETIME_DAYS } from '@shop/contracts/limits';
 import * as contract from '@shop/contracts/people';
 import { messageResponse } from '@shop/contracts/shapes';
 import { centsFromBrl } from '@shop/kernel/money';
@@ -8,7 +7,7 @@ import { giveReason } from '../../../platform/context/request-context.js';
 import { MayNeedMore, RecentStepUp, ResponseSchema, Staff } from '../../../platform/routes/decorators.js';
 import { AdjustCredits } from '../../subscriptions/use-cases/adjust-credits.js';
 import { AdjustDays } from '../../subscriptions/use-cases/adjust-days.js';
-import { DescribeSubscription } from '../../subscriptions/use-cases/describe-subscription.js';
+import { FindSubscriptionTerms, FOR_LIFE_ALREADY } from '../../subscriptions/use-cases/find-subscription-terms.js';
 import { RemoveSubscription } from '../../subscriptions/use-cases/remove-subscription.js';
 import { ResetMachines } from '../../subscriptions/use-cases/reset-machines.js';
 import { SetXp } from '../../loyalty/use-cases/set-xp.js';
@@ -36,13 +35,9 @@ export class PersonController {
   ) {
     await this.assertPerson(id);
     giveReason(reason);
+    const { isForLife } = await this.queries.execute(new FindSubscriptionTerms(id, added.productId));
     const subscriptionId = await this.commands.execute(new AddSubscription(id, { ...added, isTrial: false }));
-    const { lifetime } = await this.queries.execute(new DescribeSubscription(subscriptionId, ''));
-    const isForLife = lifetime && added.days !== LIFETIME_DAYS;
-    return {
-      message: isForLife ? 'A assinatura já é vitalícia: o fim dela não muda.' : 'Assinatura adicionada.',
-      subscriptionId,
-    };
+    return { message: isForLife ? FOR_LIFE_ALREADY : 'Assinatura adicionada.', subscriptionId };
   }
 
   @Delete('subscriptions/:subId')

@@ -3,6 +3,7 @@ import { DAY } from '@shop/kernel/durations';
 import { mapAtMost } from '../../../platform/concurrency/map-at-most.js';
 import { FindSoldKeyFate } from '../../keys/use-cases/take-back-key.js';
 import type { RefundedItem, RefundedOrder } from '../../orders/use-cases/find-refund.js';
+import { FindSubscriptionTerms } from '../../subscriptions/use-cases/find-subscription-terms.js';
 import { FindUnusedTime } from '../../subscriptions/use-cases/find-unused-time.js';
 import { refundOf, WHOLE } from '../domain/shares.js';
 import { paidItems } from './paid-items.js';
@@ -27,7 +28,8 @@ async function partOf(queries: QueryBus, userId: string, item: RefundedItem): Pr
     return { of: 'key', fate, ...part };
   }
   const unused = await queries.execute(new FindUnusedTime(userId, productId, item.grantId));
-  return { of: 'time', ...unused, refunded: unused.leftMs + unused.cutMs, whole: durationDays * DAY };
+  const { renews } = await queries.execute(new FindSubscriptionTerms(userId, productId));
+  return { of: 'time', ...unused, renews, refunded: unused.leftMs + unused.cutMs, whole: durationDays * DAY };
 }
 
 /** Returns what the refund of an order gives back and takes; keys that it has taken already count as taken by it. */

@@ -13,9 +13,15 @@ const timeOf = (ms: number): string => {
 };
 
 /** Part of an order as a refund finds it. */
-export type QuotedPart =
-  | QuotedKey
-  | (RefundedPart & { readonly of: 'time'; readonly leftMs: number; readonly cutMs: number });
+export type QuotedPart = QuotedKey | QuotedTime;
+
+interface QuotedTime extends RefundedPart {
+  readonly of: 'time';
+  readonly leftMs: number;
+  readonly cutMs: number;
+  /** The subscription is renewed automatically, before the refund and after it. */
+  readonly renews: boolean;
+}
 
 interface QuotedKey extends RefundedPart {
   readonly of: 'key';
@@ -62,6 +68,7 @@ const keyOf = ({ item }: Unit): string => `Key ${item.of === 'key' ? item.code :
 export function refundWords(items: readonly RefundedItem[], parts: readonly QuotedPart[]) {
   const takesBack: string[] = [];
   const keeps: string[] = [];
+  const renewing = new Set<string>();
   for (const units of alike(items, parts)) {
     const [unit] = units;
     if (!unit) continue;
@@ -72,6 +79,7 @@ export function refundWords(items: readonly RefundedItem[], parts: readonly Quot
       if (leftMs > 0) takesBack.push(`${timeOf(leftMs)} de ${item.productName}`);
       if (isWorthSaying(cutMs)) takesBack.push(`${timeOf(cutMs)} de ${item.productName}, já retirados pela equipe`);
       if (isWorthSaying(whole - refunded)) keeps.push(`${timeOf(whole - refunded)} de ${item.productName}, já usados`);
+      if (part.renews) renewing.add(`renovação automática de ${item.productName}, que continua ligada`);
     } else if (refunded > 0 && !isTakenWith(part.fate)) {
       takesBack.push(`${timeOf(refunded)} da ${keyOf(unit)}, já retirados com o banimento dela`);
       if (isWorthSaying(whole - refunded)) keeps.push(`${keyOf(unit)}, ${timeOf(whole - refunded)} já usados`);
@@ -82,5 +90,5 @@ export function refundWords(items: readonly RefundedItem[], parts: readonly Quot
       (isTakenWith(part.fate) ? takesBack : keeps).push(words);
     }
   }
-  return { takesBack, keeps };
+  return { takesBack, keeps: [...keeps, ...renewing] };
 }

@@ -51,11 +51,12 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
       const { amountCents } = quote ?? (await quoteOf(this.queries, started));
       return { message: 'Reembolso iniciado. Ele termina em instantes.', amount: brlFromCents(amountCents), ...goods };
     }
-    const isDone = await this.commands.execute(new ContinueRefund(orderId));
+    await this.commands.execute(new ContinueRefund(orderId));
     const refunded = await this.queries.execute(new FindRefund(orderId));
     const { refund } = refunded;
     return {
-      message: isDone ? 'Pedido reembolsado.' : waitingMessage(refunded),
+      // A sweep may have completed it in the meantime.
+      message: refund?.status === 'done' ? 'Pedido reembolsado.' : waitingMessage(refunded),
       amount: brlFromCents(refund && refund.status !== 'started' ? refund.amountCents : 0),
       ...goods,
     };

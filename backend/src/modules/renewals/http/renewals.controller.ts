@@ -22,7 +22,7 @@ export class RenewalsController {
     @Body({ schema: Change }) { planId }: Change,
   ) {
     const isBought = await this.commands.execute(new ChangeAutoRenew(user.id, id, planId));
-    const { auto_renew } = await this.queries.execute(new DescribeSubscription(id, ''));
+    const { auto_renew } = await this.queries.execute(new DescribeSubscription(id));
     const bought = isBought && auto_renew ? ' A assinatura foi renovada agora, com o seu saldo.' : '';
     return { message: `Renovação automática ${planId === null ? 'desligada' : 'ligada'}.${bought}`, auto_renew };
   }

@@ -10,12 +10,12 @@ import { ClientSubscriptionsView } from '../views/client-subscriptions.view.js';
 
 /**
  * A subscription as the dashboard lists it, judged from its stream: a command can return what it changed before the
- * view has it. `productName` is that of a subscription that the view does not have yet.
+ * view has it. `productName` is for a product that was deleted before the view had its subscription.
  */
 export class DescribeSubscription extends Query<ClientSubscription> {
   constructor(
     readonly subscriptionId: string,
-    readonly productName: string,
+    readonly productName = '',
   ) {
     super();
   }
