@@ -179,7 +179,8 @@ describe('a refund to the balance', () => {
     const setStatus = async (status: string) => (await admin.send('PATCH', `/api/keys/${id}/status`, { status })).body;
     expect(await setStatus('banned')).toEqual({ message: 'Key banida. O tempo que restava dela foi retirado.' });
     expect([await statusOf(friend), (await admin.keyRow(key)).status]).toEqual([['expired'], 'banned']);
-    expect(await setStatus('active')).toEqual({ message: 'Key reativada.' });
+    const lifted = 'Banimento retirado. A key segue usada, e o tempo retirado não volta.';
+    expect(await setStatus('active')).toEqual({ message: lifted });
     await world.drained();
     expect([await statusOf(friend), (await admin.keyRow(key)).status]).toEqual([['expired'], 'used']);
     expect(await refund(orderId, 'balance', '?dryRun=true')).toMatchObject({

@@ -66,9 +66,10 @@ export class KeysController {
   @Staff('people')
   @ResponseSchema(messageResponse)
   async setStatus(@Param('id') id: string, @Body({ schema: contract.SetKeyStatus }) { status }: contract.SetKeyStatus) {
-    const isRevoked = await this.commands.execute(new SetKeyStatus(id, status));
-    if (isRevoked) return { message: 'Key banida. O tempo que restava dela foi retirado.' };
-    return { message: status === 'banned' ? 'Key banida.' : 'Key reativada.' };
+    const now = await this.commands.execute(new SetKeyStatus(id, status));
+    if (now === 'revoked') return { message: 'Key banida. O tempo que restava dela foi retirado.' };
+    if (now === 'used') return { message: 'Banimento retirado. A key segue usada, e o tempo retirado não volta.' };
+    return { message: now === 'banned' ? 'Key banida.' : 'Key reativada.' };
   }
 
   @Delete(':id')
