@@ -18,9 +18,14 @@ export const reseller = defineAggregate<ResellerState, ResellerEvent>({
 export interface NewDiscount {
   readonly userId: string;
   readonly percent: number;
-  /** The discount that the reseller has now: a lost role ended the one of the stream. */
-  readonly previousPercent: number;
+  /** The reseller has a discount: a lost role ended the one of the stream. */
+  readonly isOn: boolean;
 }
 
-export const changeDiscount = (discount: NewDiscount): ResellerEvent[] =>
-  discount.percent === discount.previousPercent ? [] : [{ type: 'ResellerDiscountChanged', data: discount }];
+/** Changes the discount. The previous one is read from the stream: the view may not have the latest change yet. */
+export const changeDiscount = (state: ResellerState, { isOn, ...discount }: NewDiscount): ResellerEvent[] => {
+  const previousPercent = isOn ? state.percent : 0;
+  return discount.percent === previousPercent
+    ? []
+    : [{ type: 'ResellerDiscountChanged', data: { ...discount, previousPercent } }];
+};

@@ -31,7 +31,7 @@ export class SetResellerDiscountHandler implements ICommandHandler<SetResellerDi
     if (account.role !== 'Reseller') throw new DomainError('NOT_A_RESELLER');
     if (expectedPercent !== undefined && account.discountPercent !== expectedPercent)
       throw new DomainError('NOT_UNDOABLE');
-    const discount = { userId, percent, previousPercent: account.discountPercent };
-    await this.store.decide(reseller, userId, () => changeDiscount(discount));
+    const isOn = account.discountPercent > 0;
+    await this.store.decide(reseller, userId, (state) => changeDiscount(state, { userId, percent, isOn }));
   }
 }
