@@ -104,6 +104,7 @@ describe('a number field', () => {
     await userEvent.click(field);
     await userEvent.keyboard('{ArrowUp}');
     expect(chosen()).toBe('1');
+    expect(field).toHaveAttribute('aria-valuetext', '1 dia');
     await userEvent.keyboard('{PageUp}{ArrowUp}{ArrowUp}');
     expect(chosen()).toBe('12');
     expect(screen.getByRole('button', { name: 'Aumentar Dias' })).toBeDisabled();

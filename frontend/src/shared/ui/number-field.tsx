@@ -7,6 +7,10 @@ import { inputClass } from './text-field.js';
 
 const PAGE = 10;
 
+/** Units of a value, and the words for one of them. */
+const singular = { dias: 'dia', horas: 'hora', aparelhos: 'aparelho', '%': '%' } as const;
+export type NumberUnit = keyof typeof singular;
+
 interface NumberFieldProps {
   readonly label: string;
   /** A whole number; null while there is none. */
@@ -16,8 +20,7 @@ interface NumberFieldProps {
   readonly name?: string;
   readonly min?: number;
   readonly max?: number;
-  /** Unit of the value: «dias». */
-  readonly unit?: string;
+  readonly unit?: NumberUnit;
   readonly placeholder?: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
@@ -48,6 +51,7 @@ export function NumberField({
 }: NumberFieldProps) {
   const { min = -Infinity, max = Infinity, ...input } = field;
   const [text, setText] = useState(value === null ? '' : String(value));
+  const counted = unit !== undefined && Math.abs(value ?? 0) === 1 ? singular[unit] : unit;
   // A single minus is no number yet, and must stay while the user types on.
   if (numberOf(text) !== value && !(value === null && text === '-')) setText(value === null ? '' : String(value));
   const take = (next: string) => {
@@ -94,7 +98,7 @@ export function NumberField({
             aria-valuenow={value ?? undefined}
             aria-valuemin={Number.isFinite(min) ? min : undefined}
             aria-valuemax={Number.isFinite(max) ? max : undefined}
-            aria-valuetext={value === null || unit === undefined ? undefined : `${String(value)} ${unit}`}
+            aria-valuetext={value === null || unit === undefined ? undefined : `${String(value)} ${String(counted)}`}
             className={clsx(inputClass, 'tabular', unit === undefined ? 'pr-22!' : 'pr-31! pointer-coarse:pr-33!')}
             onChange={(event) => {
               take(cleaned(event.currentTarget.value, min < 0));
@@ -107,7 +111,7 @@ export function NumberField({
                 aria-hidden
                 className="pointer-events-none flex items-center px-2 text-dense text-subtle pointer-coarse:px-1.5"
               >
-                {unit}
+                {counted}
               </span>
             )}
             {stepper(-1)}

@@ -1,11 +1,11 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import { NumberField } from '../../../shared/ui/number-field.js';
+import { NumberField, type NumberUnit } from '../../../shared/ui/number-field.js';
 
 interface CountFieldProps<Values extends FieldValues> {
   readonly control: Control<Values>;
   readonly name: FieldPath<Values>;
   readonly label: string;
-  readonly unit?: string;
+  readonly unit?: NumberUnit;
 }
 
 /** Field of a form for a count from 1; an empty one is 0 in the form. */

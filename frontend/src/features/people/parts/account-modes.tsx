@@ -91,13 +91,18 @@ export function PasswordMode({ person: { id }, onDone }: ModeProps) {
 
 /** Changes the role and the permissions of an administrator, which ends every session of the account. */
 export function RoleMode({ person: { id, role_name, permissions: held }, onDone }: ModeProps) {
-  const [role, setRole] = useState<Role>(role_name);
-  const [permissions, setPermissions] = useState<readonly Permission[]>(held);
+  // A choice that was not changed follows the account, as a colleague may have left it.
+  const [chosenRole, setRole] = useState<Role>();
+  const [chosenPermissions, setPermissions] = useState<readonly Permission[]>();
+  const role = chosenRole ?? role_name;
+  const permissions = chosenPermissions ?? held;
   const change = useCommand(changeRole, { done: onDone });
   const isSame = role === role_name && (role !== 'Admin' || permissions.join() === held.join());
   return (
     <div className="grid gap-5">
-      <ChangedNote values={[role_name, held]}>salvar troca papel e permissões pelo que está abaixo.</ChangedNote>
+      <ChangedNote values={[role_name, held]}>
+        o que você não alterou já mostra os valores de agora; salvar vale para papel e permissões.
+      </ChangedNote>
       <Select
         label="Papel"
         value={role}

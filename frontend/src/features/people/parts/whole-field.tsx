@@ -1,11 +1,11 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import { NumberField } from '../../../shared/ui/number-field.js';
+import { NumberField, type NumberUnit } from '../../../shared/ui/number-field.js';
 
 interface WholeFieldProps<Values extends FieldValues, Output> {
   readonly control: Control<Values, unknown, Output>;
   readonly name: FieldPath<Values>;
   readonly label: string;
-  readonly unit?: string;
+  readonly unit?: NumberUnit;
   readonly hint?: string;
   readonly min?: number;
   readonly disabled?: boolean;
