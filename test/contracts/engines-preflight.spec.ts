@@ -84,6 +84,15 @@ describe('a start that cannot succeed', () => {
     }
   });
 
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '0'],
+    ['REALTIME_PORT', '70000'],
+    ['METRICS_PORT', '-1'],
+  ])('says that %s=%s is no port', async (variable, value) => {
+    expectOneLine(await run('serve', { [variable]: value }), `✖ ${variable}: use a number from 1 to 65535.`);
+  });
+
   it.each(['PORT', 'REALTIME_PORT', 'METRICS_PORT'])('without a launcher says that %s is taken', async (variable) => {
     const intruder = createServer();
     await once(intruder.listen(0, '127.0.0.1'), 'listening');

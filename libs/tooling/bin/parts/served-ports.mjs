@@ -35,7 +35,7 @@ export function portLine(variable, port, code, host) {
   return `HOST: ${host} is not an address of this machine (${code}).`;
 }
 
-/** Throws a `StepError` for a port that cannot be listened on, before an engine is started or a password printed. */
+/** Throws a `StepError` for a wrong or unusable port, before an engine is started or a password printed. */
 export async function rejectUnusablePorts() {
   const host = listeningHost();
   const portOf = (variable, fallback) => Number(process.env[variable]?.trim() || fallback);
@@ -45,10 +45,13 @@ export async function rejectUnusablePorts() {
     METRICS_PORT: portOf('METRICS_PORT', 0),
   };
   for (const [variable, port] of Object.entries(ports)) {
+    const isPort = Number.isInteger(port) && port > 0 && port < 65536;
+    const isOff = variable === 'METRICS_PORT' && port === 0;
+    if (!isPort && !isOff) throw new StepError(`${variable}: use a number from 1 to 65535.`);
     const [first] = Object.entries(ports).find(([, other]) => other === port) ?? [variable];
     if (port > 0 && first !== variable)
       throw new StepError(`${variable}: port ${port} is that of ${first} already; choose another with ${variable}=...`);
-    const code = port > 0 && port < 65536 ? await listeningError(port, host) : undefined;
+    const code = isPort ? await listeningError(port, host) : undefined;
     if (code) throw new StepError(portLine(variable, port, code, host));
   }
 }
