@@ -83,6 +83,13 @@ describe('an attachment', () => {
     }
   });
 
+  it('with the extension of a program is saved under one of its own type', async () => {
+    const path = await open();
+    expect((await send(path, PDF, 'fatura.hta')).status).toBe(201);
+    const { headers } = await served(world, await linkOf(path, admin));
+    expect(headers.get('content-disposition')).toContain('attachment; filename="fatura.hta.pdf"');
+  });
+
   it('with a surplus part after it is gone with its response', async () => {
     const before = await uploadedFiles(world);
     const body = form(PDF, 'contrato.pdf', 'Segue.');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fileName } from './file-name.js';
+import { fileName, savedName } from './file-name.js';
 
 describe('the name of a file', () => {
   it.each([
@@ -36,5 +36,18 @@ describe('the name of a file', () => {
         expect(name.isWellFormed()).toBe(true);
       }),
     );
+  });
+});
+
+describe('the name under which a file is saved', () => {
+  it.each([
+    ['fatura.hta', 'application/pdf', 'fatura.hta.pdf'],
+    ['fotos.jar', 'application/zip', 'fotos.jar.zip'],
+    ['som', 'audio/ogg', 'som.ogg'],
+    ['Foto.JPEG', 'image/jpeg', 'Foto.JPEG'],
+    ['voz.opus', 'audio/ogg', 'voz.opus'],
+    ['Instalador.exe', 'application/octet-stream', 'Instalador.exe'],
+  ])('%s of the type %s is %s', (name, type, saved) => {
+    expect(savedName(name, type)).toBe(saved);
   });
 });

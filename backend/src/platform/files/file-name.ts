@@ -22,3 +22,31 @@ export function fileName(declared: string | undefined): string {
   const extension = /\.[^.]{1,16}$/.exec(name)?.[0] ?? '';
   return characters.slice(0, FILE_NAME_MAX - [...extension].length).join('') + extension;
 }
+
+/** Extensions of the media types that are judged by content; the first one is added to a name with none of them. */
+const EXTENSIONS: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg', 'jfif'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+  'video/mp4': ['mp4', 'm4v'],
+  'video/webm': ['webm'],
+  'video/ogg': ['ogv', 'ogg'],
+  'audio/mpeg': ['mp3'],
+  'audio/wav': ['wav'],
+  'audio/ogg': ['ogg', 'oga', 'opus'],
+  'audio/mp4': ['m4a', 'mp4'],
+  'application/pdf': ['pdf'],
+  'application/zip': ['zip'],
+};
+
+/**
+ * Returns a file's name for saving, with an extension of its media type: a PDF named `fatura.hta` would run when it is
+ * opened. Names of other types stay.
+ */
+export function savedName(name: string, mediaType: string): string {
+  const extensions = EXTENSIONS[mediaType];
+  if (!extensions) return name;
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return extensions.includes(extension) ? name : `${name}.${extensions[0]}`;
+}

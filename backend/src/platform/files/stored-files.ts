@@ -5,6 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { byteRange } from './byte-range.js';
 import { namesTag } from './entity-tags.js';
+import { savedName } from './file-name.js';
 import type { ByteRange, FileFacts } from './file-store.js';
 import type { OpenedLink } from './signed-links.js';
 import { type UploadPlace, Uploads } from './uploads.js';
@@ -18,7 +19,7 @@ declare module 'fastify' {
 
 export interface SentFile {
   readonly place: UploadPlace;
-  /** As people save it. */
+  /** As its sender named it. */
   readonly name: string;
   readonly type: string;
   /** Shown by the browser; else saved. */
@@ -106,7 +107,8 @@ function headersOf(file: SentFile, { size }: FileFacts, range: ByteRange | null)
  * Returns the header with a file's name for saving, in any language (RFC 6266). It is ASCII throughout, because Node
  * rejects anything else in a response to HEAD; the names of uploads have no quotes.
  */
-const dispositionOf = ({ name, isInline }: SentFile): string => {
+const dispositionOf = ({ name: given, type, isInline }: SentFile): string => {
+  const name = savedName(given, type);
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
   return `${isInline ? 'inline' : 'attachment'}; filename="${name.replace(/[^ -~]/gu, '?')}"; filename*=UTF-8''${encoded}`;
 };
