@@ -70,7 +70,7 @@ try {
     `${JSON.stringify({
       bench: 'sockets',
       sockets: SOCKETS,
-      /** Until all were connected and followed two topics. */
+      /** Until all were connected and followed their topics. */
       ms: rounded(connectedMs),
       cpuMs: connectedCpuMs,
       kibPerSocket: rounded(kibPerSocket),
