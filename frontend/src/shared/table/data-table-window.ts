@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { afterFrame } from '../time/after-frame.js';
+import { isWindowOpening } from '../ui/shown.js';
 
 /** Number of rows above which only the visible ones are drawn. */
 export const WINDOWED_ABOVE = 100;
@@ -12,9 +13,12 @@ const BEYOND = 8;
 /** Number of rows that one frame draws. */
 const DRAWN_AT_ONCE = 6;
 
+/** Most frames for which the rows wait for a window: its code may still load. */
+const MOST_FRAMES_WAITED = 60;
+
 /**
  * Returns how many rows of a page to draw, and the height of the others: a few more with each frame, so that no task
- * is long. Another page begins again.
+ * is long, and none while a window opens. Another page begins again.
  */
 export function useGradualRows(page: string, count: number, rowHeight = ROW_HEIGHT) {
   const [drawn, setDrawn] = useState({ page, rows: DRAWN_AT_ONCE });
@@ -22,10 +26,18 @@ export function useGradualRows(page: string, count: number, rowHeight = ROW_HEIG
   useEffect(() => {
     if (rows >= count) return;
     let isWanted = true;
+    const draw = (waited: number) => {
+      if (isWindowOpening() && waited < MOST_FRAMES_WAITED)
+        afterFrame(() => {
+          draw(waited + 1);
+        });
+      else
+        startTransition(() => {
+          if (isWanted) setDrawn({ page, rows: rows + DRAWN_AT_ONCE });
+        });
+    };
     afterFrame(() => {
-      startTransition(() => {
-        if (isWanted) setDrawn({ page, rows: rows + DRAWN_AT_ONCE });
-      });
+      draw(0);
     });
     return () => {
       isWanted = false;

@@ -1,5 +1,10 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 
+let opening = 0;
+
+/** Returns true while a window or menu, or a part of one, waits to be drawn, before other work. */
+export const isWindowOpening = (): boolean => opening > 0;
+
 /**
  * Returns true while a window or menu is drawn. Opening waits for one frame, so that the pressed button is painted
  * first, also where the window is new; closing is immediate. A transition, as the rows of a table are: a deferred value
@@ -12,6 +17,14 @@ export function useShown(open: boolean): boolean {
       setShown(open);
     });
   }, [open]);
+  const isOpening = open && !shown;
+  useEffect(() => {
+    if (!isOpening) return;
+    opening += 1;
+    return () => {
+      opening -= 1;
+    };
+  }, [isOpening]);
   return shown && open;
 }
 
