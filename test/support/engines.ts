@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Engines, startEngines } from '@shop/engines/engines';
 import type { EngineUrls } from '@shop/engines/names';
 import { EngineHost } from './engine-host.js';
+import { copyData } from './filled-folder.js';
 import { atWorkerEnd } from './worker-end.js';
 
 export interface TestEngines extends EngineUrls {
@@ -15,6 +16,8 @@ export interface TestEngines extends EngineUrls {
   readonly environment: Readonly<Record<string, string>>;
   /** Ends the engines and removes the folder. */
   close(): Promise<void>;
+  /** Ends the engines, and copies the data before the folder is removed. */
+  closeInto(folder: string): Promise<void>;
   /** Ends at once what `close` has not ended, and removes the folder; for the end of the worker. */
   abandon(): void;
 }
@@ -28,6 +31,8 @@ export interface EnginesOptions {
   readonly asOfficial?: boolean;
   /** Each engine is a process of its own, which the test can kill, freeze or limit. */
   readonly killable?: boolean;
+  /** Data that the engines start with (`filled-folder.ts`); by default none. */
+  readonly filled?: string | undefined;
 }
 
 interface Started extends EngineUrls {
@@ -69,8 +74,13 @@ async function startHosted(dataDir: string, isOfficial: boolean): Promise<Starte
 }
 
 /** Starts real engines on free ports over a data folder of their own; `close` ends them and removes the folder. */
-export async function startTestEngines({ asOfficial, killable = false }: EnginesOptions = {}): Promise<TestEngines> {
+export async function startTestEngines({
+  asOfficial,
+  killable = false,
+  filled,
+}: EnginesOptions = {}): Promise<TestEngines> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'));
+  if (filled !== undefined) await copyData(filled, dataDir);
   const isOfficial = asOfficial ?? conductOfEngines().ENGINES_AS_OFFICIAL === '1';
   const isHosted = !killable && EngineHost.outlivesFile;
   const { pids, close, abandon, ...urls } = await (isHosted ? startHosted : startKillable)(dataDir, isOfficial);
@@ -81,6 +91,13 @@ export async function startTestEngines({ asOfficial, killable = false }: Engines
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
   const forget = atWorkerEnd(abandonAll);
+  const closeInto = async (folder?: string) => {
+    await close();
+    isClosed = true;
+    forget();
+    if (folder !== undefined) await copyData(dataDir, folder);
+    await rm(dataDir, { recursive: true, force: true });
+  };
   return {
     ...urls,
     pids,
@@ -93,12 +110,8 @@ export async function startTestEngines({ asOfficial, killable = false }: Engines
       REDIS_URL: urls.redisUrl,
       DEMO_DATA: '1',
     },
-    close: async () => {
-      await close();
-      isClosed = true;
-      forget();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    close: () => closeInto(),
+    closeInto,
     abandon: abandonAll,
   };
 }

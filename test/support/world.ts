@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Job, Queue } from 'bullmq';
 import { createApp } from '../../backend/src/create-app.js';
 import { AuditLogJob } from '../../backend/src/modules/operations/jobs/audit-log.job.js';
+import { LiveStatus } from '../../backend/src/modules/status/live-status.js';
 import { Prober } from '../../backend/src/modules/status/prober.js';
 import { Clock } from '../../backend/src/platform/clock/clock.js';
 import { Config, loadEnvironment, type ProcessRole } from '../../backend/src/platform/config/config.js';
@@ -15,7 +16,8 @@ import { ProjectionRunner } from '../../backend/src/platform/projections/runner.
 import { RealtimeServer } from '../../backend/src/platform/push/realtime-server.js';
 import { ReactionRunner } from '../../backend/src/platform/reactions/runner.js';
 import { ApiClient } from './api-client.js';
-import { startTestEngines, type TestEngines } from './engines.js';
+import { conductOfEngines, startTestEngines, type TestEngines } from './engines.js';
+import { filledFolder } from './filled-folder.js';
 import { readMailbox } from './mailbox.js';
 import { ManualClock } from './clock.js';
 import { ADMIN } from './person.js';
@@ -29,7 +31,12 @@ export interface WorldOptions {
   readonly probes?: boolean;
   /** Each engine is a process of its own, which the test can kill, freeze or limit. */
   readonly killable?: boolean;
+  /** Starts over an empty folder, as a new shop does, instead of a copy of the data of a first start. */
+  readonly isNew?: boolean;
 }
+
+/** Variables that leave no trace in the data of a first start. */
+const TRACELESS = new Set(['RATE_LIMIT_SCALE', 'TRUST_PROXY']);
 
 /**
  * A process of the product as far as memory is concerned: an application of its own on engines that others may share.
@@ -86,15 +93,34 @@ export class World {
     private readonly queue: Queue,
   ) {}
 
-  static async start({ environment = {}, probes = false, killable = false }: WorldOptions): Promise<World> {
+  static async start(options: WorldOptions): Promise<World> {
+    const { environment = {}, probes = false, killable = false } = options;
+    const isNew = options.isNew ?? !Object.keys(environment).every((name) => TRACELESS.has(name));
+    const filled = isNew ? undefined : await World.filled();
     const clock = new ManualClock();
-    const [engines, bank] = await Promise.all([startTestEngines({ killable }), TestBank.open(() => clock.nowMs())]);
+    const [engines, bank] = await Promise.all([
+      startTestEngines({ killable, filled }),
+      TestBank.open(() => clock.nowMs()),
+    ]);
     const config = configOf(engines, { ...bank.environment, ...environment });
     const { app, api, realtimeUrl } = await startProcess(config, clock);
-    if (!probes) await app.get(Prober).stop();
+    if (!probes) {
+      // The status page waits for a first measurement.
+      await app.get(LiveStatus).ready;
+      await app.get(Prober).stop();
+    }
     await app.get(ProjectionRunner).drained();
     const queue = new Queue(QUEUE, { connection: { url: engines.redisUrl }, prefix: PREFIX });
     return new World(app, api, realtimeUrl, engines, bank, clock, queue);
+  }
+
+  /** Returns the data of a world as its first start leaves it. */
+  private static filled(): Promise<string | undefined> {
+    const kind = `world-${conductOfEngines().ENGINES_AS_OFFICIAL}`;
+    return filledFolder(kind, async (folder) => {
+      const first = await World.start({ isNew: true });
+      await first.close(folder);
+    });
   }
 
   /** Starts a second process of the same shop, on the same engines and clock; by default it does not project. */
@@ -152,11 +178,12 @@ export class World {
     await Promise.all(this.otherProcesses.splice(0).map(({ app }) => app.close()));
   }
 
-  async close(): Promise<void> {
+  /** Ends the world; copies its data to a folder first, where one is given. */
+  async close(into?: string): Promise<void> {
     await this.queue.close();
     await this.endOthers();
     await this.app.close();
-    await Promise.all([this.bank.close(), this.engines.close()]);
+    await Promise.all([this.bank.close(), into === undefined ? this.engines.close() : this.engines.closeInto(into)]);
   }
 
   /** Ends the engines at once and removes their data; for the end of the worker. */

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { findChromium, hasChromium, HOW_TO_GET_CHROMIUM } from './parts/debian.mjs';
 import { loadFindRedis } from './parts/environment.mjs';
 import { install } from './parts/install.mjs';
@@ -176,14 +177,17 @@ const isQuick = asked.includes('quick');
 const named = asked.length > 0 ? asked.filter((name) => name in SUITES) : Object.keys(SUITES);
 const names = isQuick ? QUICK : named;
 const results = [];
+// All workers copy the data of a first start from here (`test/support/filled-folder.ts`).
+const filled = mkdtempSync(join(tmpdir(), 'shop-test-filled-'));
 try {
-  const env = await prepared(names);
+  const env = { ...(await prepared(names)), FILLED_FOLDERS: filled };
   const settings = isLong ? { ...env, ...LONG } : env;
   results.push(...(await (isQuick ? runQuick(settings) : runSuites(names, settings))));
 } catch (error) {
   say(error.message);
   results.push({ name: 'preparation', passed: 0, failed: 1, skipped: 0, tookMs: 0 });
 }
+rmSync(filled, { recursive: true, force: true });
 
 say('');
 for (const { name, passed, failed, skipped, tookMs } of results) {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import vm from 'node:vm';
 import { TestEnvironment } from 'jest-environment-node';
 import { declaredWorld } from './declared-world.mjs';
@@ -10,6 +13,9 @@ const HELD_WORLD = Symbol.for('shop.shared-world');
 
 /** Key of the process of their engines (`engine-host.ts`). */
 const ENGINE_HOST = Symbol.for('shop.engine-host');
+
+/** Key of the folder for the data of shops that were started once (`filled-folder.ts`). */
+const FILLED = Symbol.for('shop.filled-folders');
 
 /** Key of the processes of its files, each by the function to end it (`worker-end.ts`). */
 const OPEN = Symbol.for('shop.open-processes');
@@ -45,8 +51,12 @@ export default class SharedEnvironment extends TestEnvironment {
     this.env = { ...this.global.process.env };
     this.global[ENGINE_HOST] = undefined;
     this.global[OPEN] = new Set();
+    // A run of several workers shares one; otherwise it is that of this worker.
+    const filled = process.env.FILLED_FOLDERS;
+    this.global[FILLED] = filled ?? mkdtempSync(join(tmpdir(), 'shop-test-filled-'));
     process.once('exit', () => {
       for (const abandon of this.global[OPEN]) abandon();
+      if (filled === undefined) rmSync(this.global[FILLED], { recursive: true, force: true });
     });
     for (const end of ['SIGTERM', 'disconnect']) process.once(end, () => process.exit());
     process.on('message', ([kind]) => kind === END && process.exit());
