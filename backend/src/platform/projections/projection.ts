@@ -8,7 +8,7 @@ export interface ViewDocument {
 }
 
 /** One further document that follows from an event, and its new content. Pure. */
-export interface Following<Doc extends ViewDocument> {
+interface Following<Doc extends ViewDocument> {
   readonly id: string;
   readonly apply: (doc: Doc | null) => Doc;
 }
