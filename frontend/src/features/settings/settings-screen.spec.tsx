@@ -137,6 +137,7 @@ describe('the settings', () => {
     const toggle = await screen.findByRole('switch', { name: 'Recusar e-mails descartáveis' });
     await user.click(toggle);
     await see('Recusar e-mails descartáveis: ligando…');
+    expect(toggle).not.toBeChecked();
     await expectNoAxeViolations();
     await user.click(toggle);
     await see('Recusar e-mails descartáveis: desligando…');

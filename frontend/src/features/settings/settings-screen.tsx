@@ -90,8 +90,8 @@ function SettingCard({ setting: { label, hint, isOn, changeTo, stops }, settings
       <Switch
         label={label}
         hint={hint}
-        checked={chosen ?? isOn(settings)}
-        pending={chosen !== undefined}
+        checked={isOn(settings)}
+        wanted={chosen}
         onChange={(next) => {
           if (next === stops?.when) setAsking(true);
           else void choose(next);
