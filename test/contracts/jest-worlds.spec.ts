@@ -55,6 +55,8 @@ describe('files that share a world', () => {
 
 describe('a world that is shared', () => {
   const HELD = Symbol.for('shop.shared-world');
+  // Otherwise it makes a folder, which the end of this process does not remove.
+  process.env['FILLED_FOLDERS'] ??= import.meta.dirname;
   const environment = new SharedEnvironment(
     { globalConfig: {}, projectConfig: { globals: {}, testEnvironmentOptions: {}, fakeTimers: {} } },
     { testPath: sharing },
