@@ -125,8 +125,8 @@ const MODULE_FLOORS = [
   ['books', 'notifications', 'referrals', 'status'],
   ['activity', 'loyalty'],
   ['imports', 'people', 'refunds'],
-  ['analytics', 'announcements', 'bulk', 'operations', 'webhooks'],
-  ['sales'],
+  ['analytics', 'announcements', 'bulk', 'webhooks'],
+  ['operations', 'sales'],
 ];
 
 const moduleFolder = (...names) => `^backend/src/modules/(${names.join('|')})/`;

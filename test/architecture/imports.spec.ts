@@ -54,6 +54,7 @@ const BROKEN: Record<string, string[]> = {
   'modules-are-layered/8': ['backend/src/modules/loyalty/use-cases/breaks-modules-are-layered.ts'],
   'modules-are-layered/9': ['backend/src/modules/refunds/use-cases/breaks-modules-are-layered.ts'],
   'modules-are-layered/10': ['backend/src/modules/bulk/use-cases/breaks-modules-are-layered.ts'],
+  'modules-are-layered/11': ['backend/src/modules/operations/use-cases/breaks-modules-are-layered.ts'],
   'modules-are-layered/unknown': ['backend/src/breaks-modules-are-layered-unknown.ts'],
   'platform-is-layered/0': ['backend/src/platform/config/breaks-platform-is-layered.ts'],
   'platform-is-layered/1': ['backend/src/platform/context/breaks-platform-is-layered.ts'],
