@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { fakeServer, pending } from '../../shared/testing/fake-server.js';
+import { fakeServer, lostConnection, pending } from '../../shared/testing/fake-server.js';
 import { signIn } from '../../shared/testing/render-screen.js';
 import { serverNow } from '../../shared/time/clock.js';
 import { useDeliveries } from './webhooks.data.js';
@@ -31,11 +31,17 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('a slow response is waited for, and read again after it', async () => {
+const query = { page: 1, pageSize: 10, q: '', sort: '' };
+
+/** Returns a page with one delivery that is due now. */
+function pageOfOneDue() {
   const delivery = { id: 'd1', status: 'pending', next_attempt_at: new Date(serverNow()).toISOString() };
-  const page = { body: [delivery], headers: { 'X-Live-Epoch': 'e1', 'X-Live-Seq': '1', 'X-Total-Count': '1' } };
+  return { body: [delivery], headers: { 'X-Live-Epoch': 'e1', 'X-Live-Seq': '1', 'X-Total-Count': '1' } };
+}
+
+it('a slow response is waited for, and read again after it', async () => {
+  const page = pageOfOneDue();
   const server = fakeServer({ [LOADED]: () => page });
-  const query = { page: 1, pageSize: 10, q: '', sort: '' };
   const { unmount } = renderHook(() => useDeliveries('w1', query));
   await read();
   expect(server.callsTo(LOADED)).toHaveLength(1);
@@ -48,5 +54,19 @@ it('a slow response is waited for, and read again after it', async () => {
   await read();
   await elapse(1);
   expect(server.callsTo(LOADED)).toHaveLength(3);
+  unmount();
+});
+
+it('a lost connection is no end: the deliveries are read again', async () => {
+  const page = pageOfOneDue();
+  const server = fakeServer({ [LOADED]: () => page });
+  const { result, unmount } = renderHook(() => useDeliveries('w1', query));
+  await read();
+  server.on(LOADED, lostConnection);
+  await elapse(2);
+  expect(result.current.view.status).toBe('error');
+  server.on(LOADED, () => page);
+  await elapse(15);
+  expect(result.current.view.status).toBe('ready');
   unmount();
 });

@@ -1,6 +1,7 @@
 import type { WebhookDelivery, WebhookEndpoint } from '@shop/contracts/webhooks';
 import { useEffect } from 'react';
 import { take } from 'rxjs';
+import { isTransient } from '../../shared/http/api-error.js';
 import type { ListQuery } from '../../shared/table/data-table-query.js';
 import { useFetchedList } from '../../shared/table/fetched-list.js';
 import { serverNow } from '../../shared/time/clock.js';
@@ -13,7 +14,7 @@ export const useWebhooks = (query: ListQuery) => useFetchedList<WebhookEndpoint>
 const ATTEMPT = 1_000;
 /** The endpoint of a delivery that waits this long after its instant is slow, or switched off. */
 const OVERDUE = 5_000;
-/** Time between two looks at an overdue delivery. */
+/** Time between two looks at an overdue delivery, and after a failed look. */
 const LOOK_AGAIN = 15_000;
 
 const untilOutcomeOf = (at: string, now: number): number => {
@@ -35,13 +36,14 @@ export function useDeliveries(id: string, query: ListQuery) {
   const list = useFetchedList<WebhookDelivery>(deliveriesPath(id), query, deliveriesShape);
   const { refresh, view } = list;
   const rows = view.status === 'ready' && !view.stale ? view.data.rows : undefined;
+  const hasFailed = view.status === 'error' && isTransient(view.error);
   useEffect(() => {
-    const dueIn = untilOutcome(rows ?? [], serverNow());
+    const dueIn = hasFailed ? LOOK_AGAIN : untilOutcome(rows ?? [], serverNow());
     if (dueIn === null) return;
     const polling = whileVisible(dueIn).pipe(take(1)).subscribe(refresh);
     return () => {
       polling.unsubscribe();
     };
-  }, [rows, refresh]);
+  }, [rows, hasFailed, refresh]);
   return list;
 }
