@@ -19,7 +19,7 @@ import { arm, disarm } from '../support/failpoints.js';
 const password = 'correct horse';
 /** `correct horse` under parameters of long ago. */
 const cheapHash = '$argon2id$v=19$m=4096,t=1,p=1$tCBe3bbBavH1nFbgfpeMtg$/1k7rjFxmHeIZ0VCF6x3EnLe0G2SSd9guTKrdzY5R64';
-const world = await openWorld({ environment: { RATE_LIMIT_SCALE: '1' } });
+const world = await openWorld({ environment: { RATE_LIMIT_SCALE: '1' }, isNew: true });
 let count = 0;
 
 const post = (path: string, body: unknown) => world.api.post(path, body);
