@@ -6,11 +6,12 @@ import { offer } from '../support/shop.js';
 import { until } from '../support/until.js';
 import { cpuMs } from './cpu.js';
 import { rounded } from './figures.js';
-import { recordCustomers } from './population.js';
+import { recordCustomers, type RecordedOn } from './population.js';
 import { type Serving, serveProduct } from './roles.js';
 
 /** Largest deposit. */
 const LARGEST_CENTS = 1_000_000;
+const FILLED_WITHIN_MS = 900_000;
 
 /** A shop with customers who can pay, and its processes. */
 export interface BenchShop extends Serving {
@@ -19,15 +20,31 @@ export interface BenchShop extends Serving {
   readonly tokens: readonly string[];
 }
 
-/** Opens a shop with so many customers who are logged in, each with `deposits` times 10,000 BRL. */
-export async function openShop(customers: number, deposits = 4): Promise<BenchShop> {
+/**
+ * Opens a shop with so many customers who are logged in, each with `deposits` times 10,000 BRL. `recordMore` records
+ * further events before the product starts.
+ */
+export async function openShop(
+  customers: number,
+  deposits = 4,
+  recordMore?: (engines: RecordedOn) => Promise<void>,
+): Promise<BenchShop> {
   const installation = await Installation.open();
   const tokens = await recordCustomers(installation.engines, customers, deposits * LARGEST_CENTS);
+  await recordMore?.(installation.engines);
   const serving = await serveProduct(installation);
   const { api } = serving.server;
-  await until('the catalogue', async () => (await api.get<readonly object[]>('/api/products')).body.length > 0);
+  await until(
+    'the catalogue',
+    async () => (await api.get<readonly object[]>('/api/products')).body.length > 0,
+    FILLED_WITHIN_MS,
+  );
   const last = tokens.at(-1) ?? '';
-  await until('the views', async () => (await api.get('/api/profile', { token: last })).status === 200, 60_000);
+  await until(
+    'the views',
+    async () => (await api.get('/api/profile', { token: last })).status === 200,
+    FILLED_WITHIN_MS,
+  );
   return { installation, ...serving, item: await offer(api), tokens };
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
 import mongoose from 'mongoose';
 import type { Role } from '@shop/contracts/identity';
@@ -15,9 +16,11 @@ import { runInContext } from '../../backend/src/platform/context/request-context
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { EventCodec } from '../../backend/src/platform/event-store/codec.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
+import type { NewEvent } from '../../backend/src/platform/event-store/stored-event.js';
 import { Reservations } from '../../backend/src/platform/event-store/reservations.js';
 import { Snapshots } from '../../backend/src/platform/event-store/snapshots.js';
 import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
+import { EVENT_METADATA } from '../support/event-metadata.js';
 import type { TestEngines } from '../support/engines.js';
 
 /** Engines to record on, and the folder with the keys of their shop. */
@@ -131,4 +134,31 @@ export async function recordCustomers(engines: RecordedOn, count: number, balanc
     });
   });
   return tokens;
+}
+
+const WALLETS = 1_000;
+const MOVEMENTS_AT_ONCE = 100;
+
+/** Records deposits to the wallets of a thousand people who have nothing else. */
+export async function recordMovements(eventstoreUrl: string, count: number): Promise<void> {
+  const log = new EventLog(eventstoreUrl);
+  for (let at = 0; at < count / MOVEMENTS_AT_ONCE; at += 1) {
+    const userId = `user-${String(at % WALLETS)}`;
+    const from = Math.floor(at / WALLETS) * MOVEMENTS_AT_ONCE;
+    const events = Array.from({ length: MOVEMENTS_AT_ONCE }, (_, n): NewEvent => ({
+      id: randomUUID(),
+      type: 'WalletCredited',
+      data: {
+        userId,
+        movementId: randomUUID(),
+        kind: 'deposit',
+        amountCents: 1,
+        balanceCents: from + n + 1,
+        orderId: null,
+      },
+      metadata: EVENT_METADATA,
+    }));
+    await log.append(`wallet-${userId}`, BigInt(from) - 1n, events);
+  }
+  await log.close();
 }

@@ -1,22 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import mongoose from 'mongoose';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
-import type { NewEvent } from '../../backend/src/platform/event-store/stored-event.js';
 import { ProjectionStates } from '../../backend/src/platform/projections/projection-states.js';
-import { EVENT_METADATA } from '../support/event-metadata.js';
 import { Installation } from '../support/installation.js';
 import { until } from '../support/until.js';
 import { viewsHold } from '../support/views-hold.js';
 import { cpuMs, rssMb } from './cpu.js';
 import { rounded } from './figures.js';
+import { recordMovements } from './population.js';
 
 const EVENTS = Number(process.env['EVENTS'] ?? 100_000);
-const WALLETS = 1_000;
-const CHUNK = 100;
 const FILLED_WITHIN = 900_000;
 /** Interval at which the reached positions are read, in milliseconds: reading them is no part of a replay. */
 const POLLED_EVERY_MS = 100;
@@ -38,24 +34,7 @@ const figuresOf = (ms: number, cpu: CpuByProcess, rssMb: number) => {
 const installation = await Installation.open({ LOG_LEVEL: 'error' });
 const log = new EventLog(installation.engines.eventstoreUrl);
 try {
-  for (let at = 0; at < EVENTS / CHUNK; at += 1) {
-    const userId = `user-${String(at % WALLETS)}`;
-    const from = Math.floor(at / WALLETS) * CHUNK;
-    const events = Array.from({ length: CHUNK }, (_, n): NewEvent => ({
-      id: randomUUID(),
-      type: 'WalletCredited',
-      data: {
-        userId,
-        movementId: randomUUID(),
-        kind: 'deposit',
-        amountCents: 1,
-        balanceCents: from + n + 1,
-        orderId: null,
-      },
-      metadata: EVENT_METADATA,
-    }));
-    await log.append(`wallet-${userId}`, BigInt(from) - 1n, events);
-  }
+  await recordMovements(installation.engines.eventstoreUrl, EVENTS);
   const { eventstore = 0, mongo = 0, redis = 0 } = installation.engines.pids;
   /** Returns the processor time of the engines, and of the backend once it runs. */
   const usedCpu = (backend?: number): CpuByProcess => {
