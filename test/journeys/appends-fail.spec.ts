@@ -61,7 +61,7 @@ async function expectOutage({ world, begin, end, reason, alarm }: Failure): Prom
 
 describe('an event store that reads and takes no appends is out of service, and says why', () => {
   it('where its disk is full', async () => {
-    const world = await startWorld({ probes: true, killable: true, isNew: true });
+    const world = await startWorld({ probes: true, killable: true });
     /** Limits the files of the event store: later writes fail as on a full disk, reads go on. */
     const limitFiles = (size: string) => {
       execFileSync('prlimit', ['--pid', String(world.engines.pids.eventstore), `--fsize=${size}:unlimited`]);

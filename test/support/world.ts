@@ -95,7 +95,8 @@ export class World {
 
   static async start(options: WorldOptions): Promise<World> {
     const { environment = {}, probes = false, killable = false } = options;
-    const isNew = options.isNew ?? !Object.keys(environment).every((name) => TRACELESS.has(name));
+    // Over a log that is there already, engines of their own processes elect a leader first, as official ones do.
+    const isNew = options.isNew ?? (killable || !Object.keys(environment).every((name) => TRACELESS.has(name)));
     const filled = isNew ? undefined : await World.filled();
     const clock = new ManualClock();
     const [engines, bank] = await Promise.all([
