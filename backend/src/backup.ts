@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import mongoose from 'mongoose';
 import { backUp } from './platform/backup/back-up.js';
 import { BackupError } from './platform/backup/backup-error.js';
+import { folderArguments } from './platform/backup/folder-arguments.js';
 import { verify } from './platform/backup/verify.js';
 import { Clock } from './platform/clock/clock.js';
 import { loadEnvironment } from './platform/config/config.js';
@@ -49,21 +49,9 @@ async function check(folder: string): Promise<number> {
   return breaks.length === 0 ? 0 : 1;
 }
 
-/** Returns the command line. Throws `BackupError`. */
-function readArguments() {
-  const options = { verify: { type: 'boolean' }, 'keep-secrets': { type: 'boolean' } } as const;
-  try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const [folder, ...others] = positionals;
-    if (folder !== undefined && others.length === 0) return { folder, ...values };
-  } catch {
-    // An unknown option.
-  }
-  throw new BackupError(USAGE);
-}
-
 await runCommand(async () => {
-  const { folder, verify: isCheck, 'keep-secrets': keepSecrets } = readArguments();
-  if (isCheck) process.exitCode = await check(folder);
-  else await copy(folder, keepSecrets ?? false);
+  const options = { verify: { type: 'boolean' }, 'keep-secrets': { type: 'boolean' } } as const;
+  const { folder, values } = folderArguments(options, USAGE);
+  if (values.verify) process.exitCode = await check(folder);
+  else await copy(folder, values['keep-secrets'] ?? false);
 });

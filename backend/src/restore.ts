@@ -1,13 +1,12 @@
 import 'reflect-metadata';
-import { parseArgs } from 'node:util';
 import mongoose from 'mongoose';
 import { modules } from './app.module.js';
 import { auditAnchors } from './modules/status/anchors.audit.js';
 import { restoreRecord } from './modules/status/restore-record.js';
 import { reportAudit } from './platform/audit/audit-report.js';
 import { auditStreams } from './platform/audit/stream-audit.js';
-import { BackupError } from './platform/backup/backup-error.js';
 import { checkBackup, type CheckedBackup } from './platform/backup/check-backup.js';
+import { folderArguments } from './platform/backup/folder-arguments.js';
 import { masterKeyOf, restore } from './platform/backup/restore.js';
 import { type ErasedBy, restoreKeys } from './platform/backup/restore-keys.js';
 import { Ids } from './platform/clock/ids.js';
@@ -66,24 +65,12 @@ async function restoreKeysInto(backup: CheckedBackup): Promise<void> {
   await Promise.all([log.close(), connection.close()]);
 }
 
-/** Returns the command line. Throws `BackupError`. */
-function readArguments() {
-  const options = { check: { type: 'boolean' }, keys: { type: 'boolean' } } as const;
-  try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const [folder, ...others] = positionals;
-    if (folder !== undefined && others.length === 0) return { folder, ...values };
-  } catch {
-    // An unknown option.
-  }
-  throw new BackupError(USAGE);
-}
-
 await runCommand(async () => {
-  const { folder, check, keys } = readArguments();
+  const options = { check: { type: 'boolean' }, keys: { type: 'boolean' } } as const;
+  const { folder, values } = folderArguments(options, USAGE);
   const backup = await checkBackup(folder, erasedBy);
   // The launcher asks for this first, so that a wrong key or a damaged backup starts no engines and makes no folder.
-  if (check) masterKeyOf(backup, loadWithoutEngines());
-  else if (keys) await restoreKeysInto(backup);
+  if (values.check) masterKeyOf(backup, loadWithoutEngines());
+  else if (values.keys) await restoreKeysInto(backup);
   else process.exitCode = await restoreInto(backup);
 });
