@@ -8,7 +8,7 @@ import { EventLog } from './platform/event-store/event-log.js';
 import { beatingLeases } from './platform/lease/beating.js';
 import { withUnheldNotice } from './platform/lease/unheld-notice.js';
 import { projectorOf } from './platform/projections/groups.js';
-import { ProjectionStates } from './platform/projections/projection-states.js';
+import { projectedNames, ProjectionStates } from './platform/projections/projection-states.js';
 
 const POLL_INTERVAL_MS = 250;
 
@@ -58,7 +58,7 @@ await runCommand(async () => {
     .asPromise();
   const states = new ProjectionStates(connection);
   const stored = await states.all();
-  const known = [...stored.keys()];
+  const known = projectedNames(stored);
   const names = wanted === 'all' ? known : known.filter((name) => name === wanted);
   if (wanted === 'restored') {
     if (!(await restore(connection, eventstoreUrl))) process.exitCode = 1;

@@ -15,6 +15,7 @@ import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { Snapshots } from '../../backend/src/platform/event-store/snapshots.js';
 import { viewSchema } from '../../backend/src/platform/projections/document.js';
 import { type AnyProjection, defineProjection } from '../../backend/src/platform/projections/projection.js';
+import { projectedNames } from '../../backend/src/platform/projections/projection-states.js';
 import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
 import { Projector } from '../support/projector.js';
@@ -244,6 +245,14 @@ describe('a generation of a view', () => {
     expect(failures).toBeGreaterThan(2);
     expect(await projector.viewOf('shaky').find({})).toMatchObject([{ _id: 'player-0', sum: 1 }]);
     expect(projector.consumers.isWorking('projector-strong')).toBe(true);
+  });
+
+  it('of a view that the release no longer has is not waited for by a rebuild of all', async () => {
+    const earlier = await settled([scores('removed'), scores('present')]);
+    expect(projectedNames(await earlier.catalogue.states.all()).sort()).toEqual(['present', 'removed']);
+    await earlier.stop();
+    const later = await settled([scores('present')]);
+    expect(projectedNames(await later.catalogue.states.all())).toEqual(['present']);
   });
 
   it('that is requested while another one is filled shares its reading, and both are right', async () => {

@@ -45,6 +45,16 @@ const MAX_GENERATION = 1_000_000_000;
 /** A collection of a generation: its documents, its topic versions. */
 const GENERATION = /^((.+)\.\d+)(?:\.heads)?$/;
 
+/**
+ * Returns the names of the views that are projected. A view that the running release lacks still has a state, with the
+ * token of an earlier holder of its group.
+ */
+export function projectedNames(states: ReadonlyMap<string, ProjectionState>): string[] {
+  const newest = new Map<ViewGroup, number>();
+  for (const { group, token } of states.values()) newest.set(group, Math.max(token, newest.get(group) ?? 0));
+  return [...states.values()].filter(({ group, token }) => token === newest.get(group)).map(({ _id }) => _id);
+}
+
 /** Draws the number of a generation, so that no epoch comes twice, not even after a lost database. */
 export const drawGeneration = (): number => randomInt(1, MAX_GENERATION);
 
