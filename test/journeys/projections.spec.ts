@@ -71,6 +71,26 @@ const tallyView = (version = 1, factor = 1) =>
         : [],
   });
 
+/** Returns a view with the sum of all tallies, which follows from them. */
+const summedView = () => {
+  const { on, ...view } = tallyView();
+  return defineProjection<TallyDoc, TallyEvent>({
+    ...view,
+    name: 'summed',
+    on: {
+      ...on,
+      Tallied: {
+        id: ({ data }) => data.tallyId,
+        apply: (doc, { data }) => ({ _id: data.tallyId, sum: (doc?.sum ?? 0) + data.by, count: 0 }),
+        followedBy: (_, { data }) => [
+          { id: 'all', apply: (doc) => ({ _id: 'all', sum: (doc?.sum ?? 0) + data.by, count: 0 }) },
+        ],
+      },
+    },
+    push: () => [],
+  });
+};
+
 const CANNOT_BE_PUBLISHED = 13;
 const CANNOT_BE_WRITTEN = 14;
 
@@ -185,6 +205,21 @@ describe('the projection runner', () => {
     expect(await projector.view.get('healthy')).toMatchObject({ sum: 3 });
     expect(await projector.view.get('sick')).toMatchObject({ sum: 1 });
     expect(await connection.collection('parked').countDocuments({ consumer: 'tally', stream: 'tally-sick' })).toBe(1);
+    await repeated(() => connection.collection('parked').deleteMany({}));
+  });
+
+  it('sums what a stream had before the event that parks it, in one batch with it too', async () => {
+    const projector = await start(summedView());
+    await projector.progress.passed(await add('summed', 1), 5_000);
+    await projector.runner.drained();
+    const before = (await projector.view.get('all'))?.sum ?? 0;
+    await store.decide(tally, 'half', (): TallyEvent[] => [
+      { type: 'Tallied', data: { tallyId: 'half', by: 5 } },
+      { type: 'TallyPoisoned', data: { tallyId: 'half' } },
+    ]);
+    await projector.progress.passed(await add('summed', 1), 5_000);
+    expect(await projector.view.get('half')).toMatchObject({ sum: 5 });
+    expect(await projector.view.get('all')).toMatchObject({ sum: before + 5 + 1 });
     await repeated(() => connection.collection('parked').deleteMany({}));
   });
 

@@ -204,9 +204,11 @@ export class Generation {
   private fold(targets: readonly Target[], batch: Batch, following: Target[]): readonly Change[] {
     const { documents, parking, created } = batch;
     const changes = new Map<string, Change>();
+    // Of this call: documents before the parking event are written, so their sums must be.
+    const parked = new Set<string>();
     for (const target of targets) {
       const { id, event, fold } = target;
-      if (parking.holds(this.projection.name, event.stream)) continue;
+      if (parked.has(event.stream)) continue;
       const stored = documents.get(id);
       const position = Number(event.position);
       const repeat = this.repeatOf(id, position, stored);
@@ -226,6 +228,7 @@ export class Generation {
         changes.set(id, { id, stored, after, position, isWritten: false, existed, isNew, unpublishedTopics });
         following.push(...next);
       } catch (error) {
+        parked.add(event.stream);
         parking.park(this.projection.name, event, error);
       }
     }

@@ -63,8 +63,9 @@ export interface RoundOptions {
 }
 
 /**
- * Writes a batch to the collections of all views by one ordered command: the documents, the versions of the topics, and
- * last what the batch has reached. A command that a server leaves half done therefore never claims a missing write.
+ * Writes a batch to the collections of all views by one ordered command: the sums, the documents, the versions of the
+ * topics, and last what the batch has reached. A command that a server leaves half done therefore never claims a
+ * missing write.
  */
 export class WriteRound {
   readonly parts: readonly RoundPart[];
