@@ -2,7 +2,7 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 
 let opening = 0;
 
-/** Returns true while a window or menu, or a part of one, waits to be drawn, before other work. */
+/** Returns true while a window or menu, or a part of one, waits to be drawn. */
 export const isWindowOpening = (): boolean => opening > 0;
 
 /**
