@@ -247,6 +247,27 @@ it('a coupon for one product and a refund of some time count for the products th
   );
 });
 
+it('a coupon for one product counts for that product only, also where it is reserved before the order is placed', () => {
+  const [stream, order] = placed('o1', 'subscription', [1_000, 3_000], 400);
+  const coupon = { couponId: 'c1', code: 'DEZ', discountCents: 400, productIds: [1] };
+  const reserved = (productIds: readonly number[] | null): Step => [
+    'coupon-c1',
+    { type: 'CouponReserved', data: { couponId: 'c1', orderId: 'o1', userId, discountCents: 400, productIds } },
+  ];
+  const named: Step = [stream, { ...order, data: { ...order.data, coupon } }];
+  const settled = paid('o1', 'balance', 'subscription', 3_600);
+  // The discount was agreed with the order: rules that changed before the reservation do not count.
+  for (const steps of [
+    [reserved([1]), named, settled],
+    [named, reserved([1]), settled],
+    [named, reserved(null), settled],
+    [named, reserved([2]), settled],
+  ]) {
+    const events = steps.map((step, at) => recordedAt(step, 0, at + 1));
+    expect([1, 2].map((product) => ofProduct(events, product).sales)).toEqual([600, 3_000]);
+  }
+});
+
 it('two items of one plan are one order of it, and its sales are those of both', () => {
   const [stream, order] = placed('o1', 'gift', [500, 700]);
   const { items, ...terms } = order.data as { items: readonly object[] };

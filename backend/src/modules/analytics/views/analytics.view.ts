@@ -53,7 +53,7 @@ const counting = <E extends DomainEvent>(
     count(doc?.facts ?? null, event, saoPauloDay(Date.parse(event.metadata.at)));
   return {
     id: sourceOf,
-    // Other streams concern an order's document, but only once the order was placed.
+    // Other streams concern an order's document, but make none before the order was placed.
     creates: (event) => event.revision === 0n && sourceOf(event) === event.stream,
     apply: (doc, event, id) => {
       const { facts } = counted(doc, event);
@@ -104,10 +104,7 @@ const onOrders = {
     facts: { ...facts, keyIds: [...facts.keyIds, ...keys.map(({ keyId }) => keyId)] },
     entries: [],
   })),
-  CouponReserved: ofOrder<CouponReserved>(
-    (facts, { productIds }) => ({ facts: { ...facts, discountedProducts: productIds }, entries: [] }),
-    ({ data }) => orderStream(data.orderId),
-  ),
+  CouponReserved: ofOrder<CouponReserved>(orders.couponReserved, ({ data }) => orderStream(data.orderId)),
   KeyCancelled: ofOrder<KeyCancelled>(orders.keyTakenBack, ({ data }) => orderStream(data.sale.orderId)),
   OrderRefunded: ofOrder<Order<'OrderRefunded'>>(orders.refunded),
   OrderFailed: ofOrder<Order<'OrderFailed'>>(orders.closed),
@@ -206,7 +203,7 @@ type CountedEvent =
  */
 export const analyticsProjection = defineProjection<AnalyticsDoc, CountedEvent>({
   name: 'analytics',
-  version: 4,
+  version: 5,
   group: 'figures',
   schema: viewSchema(fields),
   on: { ...onOrders, ...onPix, ...onAccounts, ...onSubscriptions, ...onTickets },

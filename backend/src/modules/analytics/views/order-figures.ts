@@ -1,6 +1,7 @@
 import { DAY } from '@shop/kernel/durations';
 import { discounted, sharesOf, unitShares } from '@shop/kernel/shares';
 import type { EventOf } from '@shop/kernel/events';
+import type { CouponReserved } from '../../coupons/domain/coupon.events.js';
 import type { KeyCancelled } from '../../keys/domain/key.events.js';
 import {
   type OrderEvent,
@@ -47,9 +48,16 @@ export const placed = ({ userId, purchaseType, items, totalCents, coupon }: Orde
     approvedCents: 0,
     isPending: false,
     keyIds: [],
-    discountedProducts: null,
+    discountedProducts: coupon?.productIds ?? null,
     takenParts: {},
   });
+
+/**
+ * Notes the products of a coupon, where the order is from before it named them. An order by balance reserves its coupon
+ * before it is placed, so that only its own terms can say them.
+ */
+export const couponReserved = (facts: OrderFacts, { productIds }: CouponReserved['data']): Counted<Facts> =>
+  only(facts.terms.coupon?.productIds === undefined ? { ...facts, discountedProducts: productIds } : facts);
 
 const counted = (day: string, counts: OrderCounts): Entry => ({ ...shopwide(day, {}), counts });
 
