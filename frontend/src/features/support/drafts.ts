@@ -69,13 +69,15 @@ export function withoutSent(draft: string, message: string) {
   return draft.startsWith(`${message}\n`) ? draft.slice(message.length + 1) : draft;
 }
 
-/** Returns the draft of a message to a ticket. */
+/** Returns the draft of a message to a ticket, also as a failed request has restored it. */
+export const useDraft = (ticketId: number) => useDrafts(({ messages }) => messages[ticketId] ?? '');
 export const draftOf = (ticketId: number) => useDrafts.getState().messages[ticketId] ?? '';
 export const keepDraft = (ticketId: number, text: string) => {
   keep({ messages: withText(useDrafts.getState().messages, ticketId, text) });
 };
 
 /** Returns the draft of an internal note on a ticket. */
+export const useNoteDraft = (ticketId: number) => useDrafts(({ notes }) => notes[ticketId] ?? '');
 export const noteDraftOf = (ticketId: number) => useDrafts.getState().notes[ticketId] ?? '';
 export const keepNoteDraft = (ticketId: number, text: string) => {
   keep({ notes: withText(useDrafts.getState().notes, ticketId, text) });

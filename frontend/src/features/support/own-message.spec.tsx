@@ -1,5 +1,5 @@
 import type { TicketMessage, TicketThread } from '@shop/contracts/support';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route } from 'wouter';
 import { resetResources } from '../../shared/live/loaded-data.js';
 import { openedSocket } from '../../shared/testing/opened-socket.js';
@@ -76,6 +76,26 @@ it('puts a text that was not sent before what was typed since, and takes it out 
   expect(await box()).toHaveValue('Mensagem 2\ne mais');
   await push(message(2));
   expect(await box()).toHaveValue('e mais');
+  await user.clear(await box());
+});
+
+it('returns a text that was not sent into the box of a thread that was left and opened again', async () => {
+  const left = open();
+  const response = pending();
+  left.server.on('POST /api/tickets/7/messages', () => response.promise);
+  await left.user.type(await box(), 'Mensagem 2{Enter}');
+  left.unmount();
+  const { user } = open();
+  expect(await box()).toHaveValue('');
+  await act(async () => {
+    response.respond(rejection(503, 'UNAVAILABLE', 'Servidor ocupado.'));
+    await response.promise;
+  });
+  await waitFor(async () => {
+    expect(await box()).toHaveValue('Mensagem 2');
+  });
+  await user.type(await box(), '!');
+  expect(await box()).toHaveValue('Mensagem 2!');
   await user.clear(await box());
 });
 

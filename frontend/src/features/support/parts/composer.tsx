@@ -8,7 +8,7 @@ import { largeIcon } from '../../../shared/ui/icons.js';
 import { notify } from '../../../shared/ui/notify.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
 import { postMessage } from '../support.api.js';
-import { draftOf, keepDraft, withoutSent, withUnsent } from '../drafts.js';
+import { draftOf, keepDraft, useDraft, withoutSent, withUnsent } from '../drafts.js';
 import { threadOf } from '../support.data.js';
 import { useAttachmentUpload } from '../attachment-upload.js';
 import { ownMessage, SENDING, useOneSubscription } from '../own-message.js';
@@ -86,9 +86,8 @@ function useSending(ticketId: number, ownId: string, write: (text: string) => vo
 /** Box for the next message: Enter sends, Shift+Enter adds a line, and the typed text stays with its ticket. */
 export function Composer({ ticketId, ownId, takesFiles = false, tools, seenMessageId, ...box }: ComposerProps) {
   const { shortcut, label, ...area } = box;
-  const [text, setText] = useState(() => draftOf(ticketId));
+  const text = useDraft(ticketId);
   const write = (next: string) => {
-    setText(next);
     keepDraft(ticketId, next);
   };
   const sayTyping = useTypingSignal(ticketId);

@@ -1,12 +1,11 @@
 import { TICKET_MESSAGE_MAX } from '@shop/contracts/limits';
 import type { TicketNote } from '@shop/contracts/support';
-import { useState } from 'react';
 import { useCommand } from '../../../shared/live/command.js';
 import { LiveRegion } from '../../../shared/live/live-region.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Field } from '../../../shared/ui/field.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
-import { keepNoteDraft, noteDraftOf, withoutSent } from '../drafts.js';
+import { keepNoteDraft, noteDraftOf, useNoteDraft, withoutSent } from '../drafts.js';
 import { addNote } from '../support-desk.api.js';
 import { notesOf } from '../support-desk.data.js';
 import { LinkedText } from '../../../shared/ui/linked-text.js';
@@ -27,9 +26,8 @@ const Note = ({ note }: { note: TicketNote }) => (
 );
 
 function NewNote({ ticketId }: { ticketId: number }) {
-  const [text, setText] = useState(() => noteDraftOf(ticketId));
+  const text = useNoteDraft(ticketId);
   const write = (next: string) => {
-    setText(next);
     keepNoteDraft(ticketId, next);
   };
   const { run, busy } = useCommand((content: string, key) => addNote(ticketId, content, key), {
