@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp, createWorker, drain } from './create-app.js';
 import { loadEnvironment, type Config } from './platform/config/config.js';
 import { EnvironmentError } from './platform/config/environment.js';
-import { requireUsablePorts } from './platform/config/ports.js';
+import { listening, requireUsablePorts } from './platform/config/ports.js';
 import { assertComplete } from './platform/config/public-shop.js';
 import { MailboxServer } from './platform/pages/mailbox-server.js';
 import { appLogger } from './platform/logging/app-logger.js';
@@ -37,9 +37,11 @@ type Started = NestFastifyApplication | INestApplicationContext;
 async function start(config: Config): Promise<Started> {
   if (config.role === 'worker') return createWorker(config);
   const app = await createApp(config);
-  const { port, boundPorts, host } = config;
-  await (boundPorts ? app.listen({ fd: boundPorts.port, host: NO_NAME }) : app.listen(port, host));
-  await app.get(RealtimeServer).listen();
+  const { port, realtimePort, boundPorts, host } = config;
+  await listening({ variable: 'PORT', port, host }, () =>
+    boundPorts ? app.listen({ fd: boundPorts.port, host: NO_NAME }) : app.listen(port, host),
+  );
+  await listening({ variable: 'REALTIME_PORT', port: realtimePort, host }, () => app.get(RealtimeServer).listen());
   const mailbox = app.get(MailboxServer);
   await mailbox.listen();
   if (mailbox.url !== null) process.stdout.write(`Local mailbox: ${mailbox.url}\n`);

@@ -44,6 +44,24 @@ async function listenOnce(place: Place): Promise<void> {
   await once(server, 'close');
 }
 
+/**
+ * Returns what `listen` returns. Another start may take the port after `requireUsablePorts` has tried it: throws
+ * `EnvironmentError` then, and any other error as it is.
+ */
+export async function listening<T>(place: Place, listen: () => Promise<T>): Promise<T> {
+  try {
+    return await listen();
+  } catch (error) {
+    throw isOfPort(error, place) ? listenError(error, place) : error;
+  }
+}
+
+/** Returns true for a failure to listen on this port; a port that a launcher has bound has no number in its error. */
+function isOfPort(error: unknown, { port }: Place): boolean {
+  const failed = (error ?? {}) as NodeJS.ErrnoException & { readonly port?: number; readonly address?: string | null };
+  return failed.syscall === 'listen' && (failed.port === port || !failed.address);
+}
+
 /** Returns the one line that says why this process cannot listen there. */
 export function listenError(error: unknown, { variable, port, host }: Place): EnvironmentError {
   const { code = '' } = error as NodeJS.ErrnoException;
