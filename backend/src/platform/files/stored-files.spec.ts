@@ -1,4 +1,4 @@
-import type { StreamableFile } from '@nestjs/common';
+import { Logger, type StreamableFile } from '@nestjs/common';
 import { DomainError } from '@shop/kernel/domain-error';
 import fastify, { type FastifyInstance } from 'fastify';
 import { once } from 'node:events';
@@ -10,6 +10,7 @@ import { text } from 'node:stream/consumers';
 import { Ids } from '../clock/ids.js';
 import { Config } from '../config/config.js';
 import { readEnvironment } from '../config/environment.js';
+import { errorBody, rejectionOf } from '../responses/error-body.js';
 import { FolderStore } from './folder-store.js';
 import { StoredFiles } from './stored-files.js';
 import { Uploads, uploadsIn } from './uploads.js';
@@ -19,8 +20,18 @@ const CONTENT = '0123456789';
 let dataDir: string;
 let app: FastifyInstance;
 let origin: string;
+/** Judges the link again while its file is sent. */
+let requireEntitled: () => Promise<void>;
+const errors: (readonly unknown[])[] = [];
+
+beforeEach(() => {
+  requireEntitled = () => Promise.resolve();
+  errors.length = 0;
+});
 
 beforeAll(async () => {
+  const nothing = () => undefined;
+  Logger.overrideLogger({ log: nothing, warn: nothing, error: (...line: unknown[]) => errors.push(line) });
   dataDir = await mkdtemp(join(tmpdir(), 'files-'));
   const engines = { EVENTSTORE_URL: 'esdb://x', MONGO_URL: 'mongodb://x', REDIS_URL: 'redis://x' };
   const uploads = new Uploads(
@@ -31,19 +42,21 @@ beforeAll(async () => {
   await uploads.keep(place, Buffer.from(CONTENT));
   const files = new StoredFiles(uploads);
   app = fastify();
-  app.setErrorHandler((error, _request, reply) =>
-    reply.status(403).send(error instanceof DomainError ? error.code : String(error)),
-  );
+  app.setErrorHandler((error, _request, reply) => {
+    const { statusCode, code } = errorBody(rejectionOf(error));
+    return reply.status(statusCode).send(code);
+  });
   app.get('/:name', async (received, reply) => {
     const { name } = received.params as { name: string };
     const file = { place: { ...place, name }, name: 'Vídeo 最終.mp4', type: 'video/mp4', isInline: true };
-    const opened = { file, userId: 'u1', requireEntitled: () => Promise.resolve() };
+    const opened = { file, userId: 'u1', requireEntitled: () => requireEntitled() };
     const sent: StreamableFile | undefined = await files.send(received, reply, opened);
     return sent?.getStream() ?? reply.send('');
   });
   origin = await app.listen();
 });
 afterAll(async () => {
+  Logger.overrideLogger(false);
   await app.close();
   await rm(dataDir, { recursive: true });
 });
@@ -114,8 +127,14 @@ describe('a stored file', () => {
     expect([status, body, header('content-length')]).toEqual([200, '', '10']);
   });
 
-  it('that is not there is forbidden like any other', async () => {
+  it.each(['GET', 'HEAD'] as const)('that the store has lost is 503 to %s, and an error in the log', async (method) => {
+    expect((await get({}, method, 'absent')).status).toBe(503);
+    expect(errors).toEqual([[{ ...place, name: 'absent' }, 'a file is missing from the store', 'files']]);
+  });
+
+  it('that was removed in the meantime is forbidden like any other, and no error', async () => {
+    requireEntitled = () => Promise.reject(new DomainError('FORBIDDEN'));
     const { status, body } = await get({}, 'GET', 'absent');
-    expect([status, body]).toEqual([403, 'FORBIDDEN']);
+    expect([status, body, errors]).toEqual([403, 'FORBIDDEN', []]);
   });
 });

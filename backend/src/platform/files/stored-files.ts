@@ -1,8 +1,8 @@
-import { Injectable, StreamableFile } from '@nestjs/common';
-import { DomainError } from '@shop/kernel/domain-error';
+import { Injectable, Logger, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
+import { UnavailableError } from '../deadline/unavailable.js';
 import { byteRange } from './byte-range.js';
 import { namesTag } from './entity-tags.js';
 import { savedName } from './file-name.js';
@@ -39,9 +39,14 @@ const SANDBOX = "default-src 'none'; frame-ancestors 'none'; sandbox";
 /** Sends stored files that signed links have opened: whole or a range of them, conditionally, always sandboxed. */
 @Injectable()
 export class StoredFiles {
+  private readonly logger = new Logger('files');
+
   constructor(private readonly uploads: Uploads) {}
 
-  /** Sends the response to a request for a file. Throws `FORBIDDEN` where there is none, as for every bad link. */
+  /**
+   * Sends the response to a request for a file. Throws `UnavailableError` where the store has lost it, and `FORBIDDEN`
+   * where the link has opened nothing since, as for every bad link.
+   */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -50,7 +55,7 @@ export class StoredFiles {
     const { raw } = request;
     const { file } = opened;
     const facts = await this.uploads.facts(file.place);
-    if (!facts) throw new DomainError('FORBIDDEN');
+    if (!facts) return this.rejectMissing(opened);
     const validators = validatorsOf(facts);
     reply.headers({ 'Content-Security-Policy': SANDBOX, 'Cache-Control': 'private, no-cache' });
     const status = judged(raw.headers, validators);
@@ -60,10 +65,17 @@ export class StoredFiles {
     if (range === 'unsatisfiable')
       return void reply.status(416).header('Content-Range', `bytes */${String(facts.size)}`);
     const content = raw.method === 'HEAD' ? Readable.from([]) : await this.uploads.open(file.place, range ?? undefined);
-    if (!content) throw new DomainError('FORBIDDEN');
+    if (!content) return this.rejectMissing(opened);
     request.openedLink = opened;
     reply.status(range ? 206 : 200).headers(headersOf(file, facts, range));
     return new StreamableFile(content, { type: file.type });
+  }
+
+  /** Judges the link again, because the file may have been removed in the meantime; else the store has lost it. */
+  private async rejectMissing({ file: { place }, requireEntitled }: OpenedLink<SentFile>): Promise<never> {
+    await requireEntitled();
+    this.logger.error(place, 'a file is missing from the store');
+    throw new UnavailableError('file store');
   }
 }
 
