@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { backUp } from './platform/backup/back-up.js';
 import { BackupError } from './platform/backup/backup-error.js';
+import { requireOutside } from './platform/backup/backup-folder.js';
 import { folderArguments } from './platform/backup/folder-arguments.js';
 import { verify } from './platform/backup/verify.js';
 import { Clock } from './platform/clock/clock.js';
@@ -9,6 +10,7 @@ import { runCommand } from './platform/config/run-command.js';
 import { Secrets } from './platform/config/secrets.js';
 import { EventLog } from './platform/event-store/event-log.js';
 import { openFileStore } from './platform/files/open-file-store.js';
+import { uploadsIn } from './platform/files/uploads.js';
 
 const USAGE = 'Usage: npm run backup -- [--keep-secrets] <folder>, or npm run backup -- --verify <folder>';
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -16,6 +18,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Backs up the shop that the environment names. */
 async function copy(folder: string, keepSecrets: boolean): Promise<void> {
   const config = loadEnvironment();
+  await requireOutside(uploadsIn(config.dataDir), folder);
   const secrets = Secrets.find(config);
   if (!secrets)
     throw new BackupError(`the MASTER_KEY is missing: it is neither in the environment nor in ${config.dataDir}`);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { mkdir, readdir, realpath, rm, stat } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { BackupError } from './backup-error.js';
 import { MANIFEST, type Manifest, type Segment } from './manifest.js';
@@ -10,6 +10,8 @@ import { textOf, writeWhole } from './parts.js';
 const UNFINISHED = 'unfinished.json';
 /** Folders of the parts; nothing else in the folder is ever removed. */
 const ROOMS = ['events', 'keys', 'reactions', 'index', 'files', 'secret'];
+/** Folder that a file system makes at its root, where a backup may lie. */
+const OF_FILE_SYSTEM = 'lost+found';
 /** A lock without a sign of life for this long is that of a run that was killed, in milliseconds. */
 const STALE_AFTER_MS = 3_000;
 
@@ -27,13 +29,25 @@ async function makeFolder(path: string): Promise<void> {
   }
 }
 
+/** Returns a path without symbolic links, also where only a folder above it exists. */
+async function realPathOf(path: string): Promise<string> {
+  return realpath(path).catch(async () => join(await realPathOf(dirname(path)), basename(path)));
+}
+
+/** Throws `BackupError` for a folder among the uploads, where each run would save the parts of the run before. */
+export async function requireOutside(uploads: string, folder: string): Promise<void> {
+  const path = relative(await realPathOf(resolve(uploads)), await realPathOf(resolve(folder)));
+  if (path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path)) return;
+  throw new BackupError(`${folder} is among the uploads, which are part of the backup: use another folder`);
+}
+
 /**
  * Takes the folder for one run: made when missing; rejected when it holds anything but a backup, or another run holds
  * it.
  */
 export async function openFolder(folder: string): Promise<{ close(): Promise<void> }> {
   await makeFolder(resolve(folder));
-  const known = [...ROOMS, MANIFEST, UNFINISHED, '.lock', `${MANIFEST}.draft`, `${UNFINISHED}.draft`];
+  const known = [...ROOMS, OF_FILE_SYSTEM, MANIFEST, UNFINISHED, '.lock', `${MANIFEST}.draft`, `${UNFINISHED}.draft`];
   const stranger = (await readdir(folder)).find((name) => !known.includes(name));
   if (stranger !== undefined) throw new BackupError(`${folder} is not a backup: it contains ${stranger}`);
   try {
