@@ -2,12 +2,9 @@ import { clsx } from 'clsx';
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from './button.js';
-import { dialogButtonsClass, panelClass, veilClass } from './dialog.js';
-import { Later } from './later.js';
-import { PopPanel, Veil, WindowPresence } from './motion-window.js';
-import { useReturnFocus } from './return-focus.js';
-import { useShown } from './shown.js';
-import { windowHost } from './window-host.js';
+import { dialogButtonsClass, panelClass } from './dialog.js';
+import { ModalWindow } from './modal-window.js';
+import { PopPanel } from './motion-window.js';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -34,39 +31,28 @@ export function ConfirmDialog({
   loading = false,
   children,
 }: ConfirmDialogProps) {
-  const shown = useShown(open);
-  const returnFocus = useReturnFocus(open);
   return (
-    <Radix.Root open={shown} onOpenChange={onOpenChange}>
-      <WindowPresence open={shown}>
-        <Radix.Portal forceMount container={windowHost}>
-          <Radix.Overlay forceMount asChild>
-            <Veil className={veilClass} />
-          </Radix.Overlay>
-        </Radix.Portal>
-        <Later>
-          <Radix.Portal forceMount container={windowHost}>
-            <Radix.Content {...returnFocus} forceMount asChild>
-              <PopPanel className={clsx(panelClass, 'max-w-md')}>
-                <header className="grid gap-2 wrap-anywhere">
-                  <Radix.Title className="text-h3 font-semibold">{title}</Radix.Title>
-                  <Radix.Description className="text-muted">{description}</Radix.Description>
-                </header>
-                {children}
-                <footer className={dialogButtonsClass}>
-                  <Radix.Cancel className={buttonClass({ variant: 'secondary' })}>
-                    {/* Next to «Cancelar presente», «Cancelar» would be ambiguous. */}
-                    {confirm.startsWith('Cancelar') ? 'Voltar' : 'Cancelar'}
-                  </Radix.Cancel>
-                  <Button variant={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm}>
-                    {confirm}
-                  </Button>
-                </footer>
-              </PopPanel>
-            </Radix.Content>
-          </Radix.Portal>
-        </Later>
-      </WindowPresence>
-    </Radix.Root>
+    <ModalWindow parts={Radix} open={open} onOpenChange={onOpenChange}>
+      {(returnFocus) => (
+        <Radix.Content {...returnFocus} forceMount asChild>
+          <PopPanel className={clsx(panelClass, 'max-w-md')}>
+            <header className="grid gap-2 wrap-anywhere">
+              <Radix.Title className="text-h3 font-semibold">{title}</Radix.Title>
+              <Radix.Description className="text-muted">{description}</Radix.Description>
+            </header>
+            {children}
+            <footer className={dialogButtonsClass}>
+              <Radix.Cancel className={buttonClass({ variant: 'secondary' })}>
+                {/* Next to «Cancelar presente», «Cancelar» would be ambiguous. */}
+                {confirm.startsWith('Cancelar') ? 'Voltar' : 'Cancelar'}
+              </Radix.Cancel>
+              <Button variant={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm}>
+                {confirm}
+              </Button>
+            </footer>
+          </PopPanel>
+        </Radix.Content>
+      )}
+    </ModalWindow>
   );
 }

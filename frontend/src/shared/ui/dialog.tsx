@@ -4,14 +4,9 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { iconButtonClass } from './icon-button.js';
 import { largeIcon } from './icons.js';
-import { Later } from './later.js';
-import { PopPanel, Veil, WindowPresence } from './motion-window.js';
-import { useReturnFocus } from './return-focus.js';
-import { useShown } from './shown.js';
+import { ModalWindow } from './modal-window.js';
+import { PopPanel } from './motion-window.js';
 import { keepUnderToasts } from './toast-press.js';
-import { windowHost } from './window-host.js';
-
-export const veilClass = 'fixed inset-0 z-40 bg-backdrop';
 
 /** Side by side; in narrow windows one under the other, full width, the primary button on top. */
 export const dialogButtonsClass = 'flex gap-3 max-sm:flex-col-reverse sm:flex-wrap sm:justify-end';
@@ -62,45 +57,34 @@ export function Dialog({
   once = false,
   isAlert,
 }: DialogProps) {
-  const shown = useShown(open);
-  const returnFocus = useReturnFocus(open);
   return (
-    <Radix.Root open={shown} onOpenChange={onOpenChange}>
-      <WindowPresence open={shown}>
-        <Radix.Portal forceMount container={windowHost}>
-          <Radix.Overlay forceMount asChild>
-            <Veil className={veilClass} />
-          </Radix.Overlay>
-        </Radix.Portal>
-        <Later>
-          <Radix.Portal forceMount container={windowHost}>
-            <Radix.Content
-              {...returnFocus}
-              role={isAlert ? 'alertdialog' : 'dialog'}
-              onOpenAutoFocus={startFocus}
-              onInteractOutside={once ? stay : keepUnderToasts}
-              forceMount
-              asChild
-              {...(description === undefined && { 'aria-describedby': undefined })}
-            >
-              <PopPanel className={clsx(panelClass, widths[String(wide) as keyof typeof widths])}>
-                <header className="grid gap-1 pr-10 wrap-anywhere">
-                  <Radix.Title className="text-h3 font-semibold">{title}</Radix.Title>
-                  {description === undefined ? null : (
-                    <Radix.Description className="text-muted">{description}</Radix.Description>
-                  )}
-                </header>
-                {children}
-                {footer === undefined ? null : <footer className={dialogButtonsClass}>{footer}</footer>}
-                {/* Last, so that the focus starts on the window's content. */}
-                <Radix.Close aria-label="Fechar" className={clsx(iconButtonClass, 'absolute! top-4 right-4')}>
-                  <X {...largeIcon} />
-                </Radix.Close>
-              </PopPanel>
-            </Radix.Content>
-          </Radix.Portal>
-        </Later>
-      </WindowPresence>
-    </Radix.Root>
+    <ModalWindow parts={Radix} open={open} onOpenChange={onOpenChange}>
+      {(returnFocus) => (
+        <Radix.Content
+          {...returnFocus}
+          role={isAlert ? 'alertdialog' : 'dialog'}
+          onOpenAutoFocus={startFocus}
+          onInteractOutside={once ? stay : keepUnderToasts}
+          forceMount
+          asChild
+          {...(description === undefined && { 'aria-describedby': undefined })}
+        >
+          <PopPanel className={clsx(panelClass, widths[String(wide) as keyof typeof widths])}>
+            <header className="grid gap-1 pr-10 wrap-anywhere">
+              <Radix.Title className="text-h3 font-semibold">{title}</Radix.Title>
+              {description === undefined ? null : (
+                <Radix.Description className="text-muted">{description}</Radix.Description>
+              )}
+            </header>
+            {children}
+            {footer === undefined ? null : <footer className={dialogButtonsClass}>{footer}</footer>}
+            {/* Last, so that the focus starts on the window's content. */}
+            <Radix.Close aria-label="Fechar" className={clsx(iconButtonClass, 'absolute! top-4 right-4')}>
+              <X {...largeIcon} />
+            </Radix.Close>
+          </PopPanel>
+        </Radix.Content>
+      )}
+    </ModalWindow>
   );
 }

@@ -2,15 +2,11 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { veilClass } from './dialog.js';
 import { iconButtonClass } from './icon-button.js';
 import { largeIcon } from './icons.js';
-import { Later } from './later.js';
-import { SlidePanel, Veil, WindowPresence } from './motion-window.js';
-import { useReturnFocus } from './return-focus.js';
-import { useShown } from './shown.js';
+import { ModalWindow } from './modal-window.js';
+import { SlidePanel } from './motion-window.js';
 import { keepUnderToasts } from './toast-press.js';
-import { windowHost } from './window-host.js';
 
 const sides = {
   left: 'inset-y-0 left-0 w-[min(22rem,calc(100vw-3rem))] border-r',
@@ -28,44 +24,33 @@ interface SheetProps {
 
 /** A panel that slides in from an edge. */
 export function Sheet({ open, onOpenChange, title, side = 'right', children }: SheetProps) {
-  const shown = useShown(open);
-  const returnFocus = useReturnFocus(open);
   return (
-    <Radix.Root open={shown} onOpenChange={onOpenChange}>
-      <WindowPresence open={shown}>
-        <Radix.Portal forceMount container={windowHost}>
-          <Radix.Overlay forceMount asChild>
-            <Veil className={veilClass} />
-          </Radix.Overlay>
-        </Radix.Portal>
-        <Later>
-          <Radix.Portal forceMount container={windowHost}>
-            <Radix.Content
-              {...returnFocus}
-              onInteractOutside={keepUnderToasts}
-              forceMount
-              asChild
-              aria-describedby={undefined}
-            >
-              <SlidePanel
-                side={side}
-                className={clsx(
-                  'fixed z-40 grid content-start gap-5 overflow-y-auto border-line bg-overlay p-6 shadow-overlay focus:outline-none',
-                  sides[side],
-                )}
-              >
-                <header className="flex items-center justify-between gap-4">
-                  <Radix.Title className="text-h3 font-semibold">{title}</Radix.Title>
-                  <Radix.Close aria-label="Fechar" className={iconButtonClass}>
-                    <X {...largeIcon} />
-                  </Radix.Close>
-                </header>
-                {children}
-              </SlidePanel>
-            </Radix.Content>
-          </Radix.Portal>
-        </Later>
-      </WindowPresence>
-    </Radix.Root>
+    <ModalWindow parts={Radix} open={open} onOpenChange={onOpenChange}>
+      {(returnFocus) => (
+        <Radix.Content
+          {...returnFocus}
+          onInteractOutside={keepUnderToasts}
+          forceMount
+          asChild
+          aria-describedby={undefined}
+        >
+          <SlidePanel
+            side={side}
+            className={clsx(
+              'fixed z-40 grid content-start gap-5 overflow-y-auto border-line bg-overlay p-6 shadow-overlay focus:outline-none',
+              sides[side],
+            )}
+          >
+            <header className="flex items-center justify-between gap-4">
+              <Radix.Title className="text-h3 font-semibold">{title}</Radix.Title>
+              <Radix.Close aria-label="Fechar" className={iconButtonClass}>
+                <X {...largeIcon} />
+              </Radix.Close>
+            </header>
+            {children}
+          </SlidePanel>
+        </Radix.Content>
+      )}
+    </ModalWindow>
   );
 }
