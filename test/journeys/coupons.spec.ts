@@ -241,6 +241,19 @@ describe('a coupon of a purchase by PIX', () => {
     expect((await statesOf(one)).toSorted()).toEqual(['released', 'reserved']);
   });
 
+  it('whose last use the open order of its holder has says so where the balance is to pay, or the code is tried', async () => {
+    const one = await coupon({ max_uses: 1 });
+    const [customer, other] = [await rich(), await rich()];
+    expect((await checkout(customer, one.code, pix)).status).toBe(201);
+    const tried = (person: Customer) => person.post('/api/discounts/validate', { code: one.code });
+    const outcomesOf = async (person: Customer) =>
+      [await checkout(person, one.code), await tried(person)].map(({ body }) => [body.code, body.message]);
+    const own = 'Este cupom está em um pedido seu que ainda não foi pago. Pague ou cancele esse pedido.';
+    expect(await outcomesOf(customer)).toEqual(Array(2).fill(['COUPON_EXHAUSTED', own]));
+    const usedUp = ['COUPON_EXHAUSTED', 'Este cupom atingiu o limite de usos.'];
+    expect(await outcomesOf(other)).toEqual([usedUp, usedUp]);
+  });
+
   it('moves to a new order of its holder that costs nothing, once', async () => {
     const rules = { type: 'FIXED_AMOUNT', value: item.price, max_uses: 1 };
     const one = await coupon(rules);

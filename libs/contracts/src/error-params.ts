@@ -59,6 +59,8 @@ interface Delay {
 export interface ErrorParams {
   ALREADY_ASSIGNED: LateParams & { readonly of?: 'pix' };
   ALREADY_UNDONE: LateParams;
+  /** `heldBy`: the reader's own unpaid orders have the uses that would be left. */
+  COUPON_EXHAUSTED: { readonly heldBy?: 'caller' };
   COUPON_NOT_APPLICABLE: UnmetCouponRule;
   EMAIL_NOT_VERIFIED: { readonly email: string | null };
   /** `forbidden` replaces the kind of the catalogue. */

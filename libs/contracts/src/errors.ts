@@ -27,12 +27,14 @@ interface ErrorDefinition {
   readonly sends?: readonly string[];
 }
 
+const COUPON_HELD = 'Este cupom está em um pedido seu que ainda não foi pago. Pague ou cancele esse pedido.';
+
 const couponText = (unmet: UnmetCouponRule): string => {
   switch (unmet.rule) {
     case 'usesPerUser':
       return 'Você já usou este cupom o máximo de vezes.';
     case 'reservedByUser':
-      return 'Este cupom está em um pedido seu que ainda não foi pago. Pague ou cancele esse pedido.';
+      return COUPON_HELD;
     case 'products':
       return 'Este cupom não vale para os produtos do carrinho.';
     case 'minTotal':
@@ -119,7 +121,11 @@ export const errorCatalogue = {
   ORDER_NOT_PAID: { kind: 'conflict', message: 'Este pedido ainda não foi pago.' },
   COUPON_NOT_FOUND: { kind: 'missing', message: 'Cupom não encontrado.' },
   COUPON_EXPIRED: { kind: 'conflict', message: 'Este cupom expirou.' },
-  COUPON_EXHAUSTED: { kind: 'conflict', message: 'Este cupom atingiu o limite de usos.' },
+  COUPON_EXHAUSTED: {
+    kind: 'conflict',
+    message: ({ heldBy }: ErrorParams['COUPON_EXHAUSTED']) =>
+      heldBy === 'caller' ? COUPON_HELD : 'Este cupom atingiu o limite de usos.',
+  },
   COUPON_NOT_APPLICABLE: { kind: 'conflict', message: couponText },
   COUPON_CODE_TAKEN: { kind: 'conflict', message: 'Já existe um cupom com este código.' },
   COUPON_IN_USE: { kind: 'conflict', message: 'O limite de usos é menor do que os usos que o cupom já tem.' },

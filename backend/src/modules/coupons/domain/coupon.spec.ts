@@ -53,7 +53,7 @@ describe('a coupon', () => {
     expect(typesOf(changeCoupon(given(created()), { code: 'PRATA', rules }, 'OURO'))).toEqual(['CouponChanged']);
     expect(() => changeCoupon(given(created()), { code: 'PRATA', rules }, 'BRONZE')).toThrow('CONFLICT');
     const deleted = then(given(created()), deleteCoupon(given(created())));
-    expect(rejection(() => validate(deleted, 'OURO', now))).toBe('COUPON_NOT_FOUND');
+    expect(rejection(() => validate(deleted, 'OURO', 'u1', now))).toBe('COUPON_NOT_FOUND');
     expect(rejection(() => deleteCoupon(deleted))).toBe('NOT_FOUND');
   });
 
@@ -65,10 +65,10 @@ describe('a coupon', () => {
 
   it('is valid until it expires and while a use is left, reserved ones included', () => {
     const expiring = given(created({ expiresAt: AT }));
-    expect(rejection(() => validate(expiring, 'OURO', now))).toBe('COUPON_EXPIRED');
-    expect(validate(expiring, 'OURO', new Date(now.getTime() - 1))).toMatchObject({ value: 1_000 });
+    expect(rejection(() => validate(expiring, 'OURO', 'u1', now))).toBe('COUPON_EXPIRED');
+    expect(validate(expiring, 'OURO', 'u1', new Date(now.getTime() - 1))).toMatchObject({ value: 1_000 });
     const last = counted(reserved(reserved(given(created()), 'o1'), 'o2'), 'o1');
-    expect(rejection(() => validate(last, 'OURO', now))).toBe('COUPON_EXHAUSTED');
+    expect(rejection(() => validate(last, 'OURO', 'u1', now))).toBe('COUPON_EXHAUSTED');
     expect(rejection(() => reserve(last, use('o3')))).toBe('COUPON_EXHAUSTED');
     const freed = then(last, release(last, use('o2')));
     expect(typesOf(reserve(freed, use('o3')))).toEqual(['CouponReserved']);
@@ -126,6 +126,14 @@ describe('a coupon', () => {
   it('lets a new order of its holder take the place of the pending one', () => {
     const held = reserved(given(created({ maxUses: 1, maxUsesPerUser: 1 })), 'o1');
     expect(rejection(() => quote(held, wanted))).toBe('COUPON_EXHAUSTED');
+    const ofOwn = expect.objectContaining({ code: 'COUPON_EXHAUSTED', params: { heldBy: 'caller' } });
+    for (const act of [
+      () => quote(held, wanted),
+      () => validate(held, 'OURO', 'u1', now),
+      () => reserve(held, use('o2')),
+    ])
+      expect(act).toThrow(ofOwn);
+    expect(() => validate(held, 'OURO', 'u2', now)).toThrow(expect.objectContaining({ params: {} }));
     expect(quote(held, { ...wanted, replacesOwn: true })).toBeGreaterThan(0);
     expect(rejection(() => quote(held, { ...wanted, userId: 'u2', replacesOwn: true }))).toBe('COUPON_EXHAUSTED');
     expect(ordersOf(held, 'u1')).toEqual(['o1']);

@@ -191,28 +191,33 @@ const offered = (state: CouponState, code: string, at: Date): CouponRules => {
   return state.rules;
 };
 
-const reservedBy = ({ reserved }: CouponState, userId: string): number =>
-  [...reserved.values()].filter((use) => use.userId === userId).length;
+const reservedBy = (state: CouponState, userId: string): number => ordersOf(state, userId).length;
+
+/** Throws `COUPON_EXHAUSTED`, which says where the last uses are `held` by the caller's own reservations. */
+const assertLeft = ({ timesUsed, reserved }: CouponState, { maxUses }: CouponRules, held: number, freed = 0): void => {
+  const uses = timesUsed + reserved.size - freed;
+  if (maxUses === null || uses < maxUses) return;
+  throw new DomainError('COUPON_EXHAUSTED', uses - held < maxUses ? { heldBy: 'caller' } : {});
+};
 
 /**
  * Throws `COUPON_EXHAUSTED`; `COUPON_NOT_APPLICABLE` when the user has used it up, or has reserved the last use.
- * `freed`: reservations that end first.
+ * `freed`: reservations of the user that end first.
  */
-const assertFree = (state: CouponState, rules: CouponRules, userId: string | null, freed = 0): void => {
-  const { maxUses, maxUsesPerUser } = rules;
-  if (maxUses !== null && state.timesUsed + state.reserved.size - freed >= maxUses)
-    throw new DomainError('COUPON_EXHAUSTED');
-  if (userId === null || maxUsesPerUser === null) return;
+const assertFree = (state: CouponState, rules: CouponRules, userId: string, freed = 0): void => {
+  const held = reservedBy(state, userId) - freed;
+  assertLeft(state, rules, held, freed);
+  const { maxUsesPerUser } = rules;
+  if (maxUsesPerUser === null) return;
   const counting = usesOf(state.usedBy, userId) - usesOf(state.returnedBy, userId);
   if (counting >= maxUsesPerUser) throw new DomainError('COUPON_NOT_APPLICABLE', { rule: 'usesPerUser' });
-  if (counting + reservedBy(state, userId) - freed >= maxUsesPerUser)
-    throw new DomainError('COUPON_NOT_APPLICABLE', { rule: 'reservedByUser' });
+  if (counting + held >= maxUsesPerUser) throw new DomainError('COUPON_NOT_APPLICABLE', { rule: 'reservedByUser' });
 };
 
-/** Checks a code by itself. Throws `COUPON_NOT_FOUND`, `COUPON_EXPIRED`, `COUPON_EXHAUSTED`. */
-export const validate = (state: CouponState, code: string, at: Date): CouponRules => {
+/** Checks a user's code by itself. Throws `COUPON_NOT_FOUND`, `COUPON_EXPIRED`, `COUPON_EXHAUSTED`. */
+export const validate = (state: CouponState, code: string, userId: string, at: Date): CouponRules => {
   const rules = offered(state, code, at);
-  assertFree(state, rules, null);
+  assertLeft(state, rules, reservedBy(state, userId));
   return rules;
 };
 
@@ -272,4 +277,4 @@ export const giveBack = (state: CouponState, use: Omit<CouponUse, 'discountCents
 
 /** Returns the orders of one user that have a reservation. */
 export const ordersOf = ({ reserved }: CouponState, userId: string): readonly string[] =>
-  [...reserved].filter(([, use]) => use.userId === userId).map(([orderId]) => orderId);
+  [...reserved].flatMap(([orderId, use]) => (use.userId === userId ? orderId : []));

@@ -2,7 +2,8 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/coupons';
 import { messageResponse } from '@shop/contracts/shapes';
-import { KeyScope, Limit, ResponseSchema, Roles, Staff } from '../../../platform/routes/decorators.js';
+import type { SessionUser } from '../../../platform/auth/sessions.js';
+import { CurrentUser, KeyScope, Limit, ResponseSchema, Roles, Staff } from '../../../platform/routes/decorators.js';
 import { rulesOf } from '../coupon-rules.js';
 import { couponTries } from '../coupon-tries.js';
 import { ChangeCoupon } from '../use-cases/change-coupon.js';
@@ -26,8 +27,11 @@ export class CouponsController {
   @Limit({ ...couponTries, by: 'user' })
   @HttpCode(200)
   @ResponseSchema(contract.Discount)
-  validate(@Body({ schema: contract.ValidateCoupon }) { code }: contract.ValidateCoupon) {
-    return this.queries.execute(new ValidateCoupon(code));
+  validate(
+    @CurrentUser() { id }: SessionUser,
+    @Body({ schema: contract.ValidateCoupon }) { code }: contract.ValidateCoupon,
+  ) {
+    return this.queries.execute(new ValidateCoupon(id, code));
   }
 
   @Get()

@@ -6,9 +6,12 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { validate } from '../domain/coupon.js';
 import { CouponCodes } from '../services/coupon-codes.js';
 
-/** Discount of a code. Throws `COUPON_NOT_FOUND`, `COUPON_EXPIRED`, `COUPON_EXHAUSTED`. */
+/** Discount of a code for a user. Throws `COUPON_NOT_FOUND`, `COUPON_EXPIRED`, `COUPON_EXHAUSTED`. */
 export class ValidateCoupon extends Query<Discount> {
-  constructor(readonly code: string) {
+  constructor(
+    readonly userId: string,
+    readonly code: string,
+  ) {
     super();
   }
 }
@@ -20,10 +23,10 @@ export class ValidateCouponHandler implements IQueryHandler<ValidateCoupon> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ code }: ValidateCoupon): Promise<Discount> {
+  async execute({ userId, code }: ValidateCoupon): Promise<Discount> {
     const found = await this.codes.find(code);
     if (!found) throw new DomainError('COUPON_NOT_FOUND');
-    const { type, value, productIds, minTotalCents } = validate(found, code, this.clock.now());
+    const { type, value, productIds, minTotalCents } = validate(found, code, userId, this.clock.now());
     return {
       message: 'Cupom aplicado.',
       code,
