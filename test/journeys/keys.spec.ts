@@ -48,11 +48,14 @@ describe('a key', () => {
 
   it('says so where its user holds the product for life', async () => {
     const customer = await Customer.join(world);
-    const [forLife = ''] = await admin.generateKeys(1, 9999);
+    const [forLife = '', again = ''] = await admin.generateKeys(2, 9999);
     const [days = ''] = await admin.generateKeys(1);
     expect((await redeem(customer, forLife)).body.message).toBe('Key resgatada: Aurora FPS, vitalícia.');
     expect((await redeem(customer, days)).body.message).toBe(
       'Key resgatada: Aurora FPS, por 30 dias. A assinatura já é vitalícia: o fim dela não muda.',
+    );
+    expect((await redeem(customer, again)).body.message).toBe(
+      'Key resgatada: Aurora FPS, vitalícia. A assinatura já é vitalícia: o fim dela não muda.',
     );
   });
 

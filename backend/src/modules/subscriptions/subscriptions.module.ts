@@ -36,6 +36,7 @@ import { FindRevokedGrantHandler } from './use-cases/find-revoked-grant.js';
 import { FindUsedProductHandler } from './use-cases/find-used-product.js';
 import { FindSubscriberHandler } from './use-cases/find-subscriber.js';
 import { FindSubscriptionTermsHandler } from './use-cases/find-subscription-terms.js';
+import { HasAddedNothingHandler } from './use-cases/has-added-nothing.js';
 import { FindUnusedTimeHandler } from './use-cases/find-unused-time.js';
 import { FreeMachinesHandler } from './use-cases/free-machines.js';
 import { GetDashboardHandler } from './use-cases/get-dashboard.js';
@@ -111,6 +112,7 @@ import { ClientSubscriptionsView } from './views/client-subscriptions.view.js';
       TakeBackTimeHandler,
       FindSubscriptionTermsHandler,
       FindUnusedTimeHandler,
+      HasAddedNothingHandler,
       RevokeGrantHandler,
       FindRevokedGrantHandler,
       PauseForAllHandler,

@@ -6,6 +6,8 @@ import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, ResponseSchema, Roles } from '../../../platform/routes/decorators.js';
 import { DescribeSubscription } from '../../subscriptions/use-cases/describe-subscription.js';
 import { FOR_LIFE_ALREADY } from '../../subscriptions/use-cases/find-subscription-terms.js';
+import { HasAddedNothing } from '../../subscriptions/use-cases/has-added-nothing.js';
+import { keyGrantIdOf } from '../use-cases/deliver-key.js';
 import { GetRedeemHistory } from '../use-cases/get-redeem-history.js';
 import { RedeemKey } from '../use-cases/redeem-key.js';
 
@@ -27,10 +29,11 @@ export class RedemptionsController {
   @ResponseSchema(contract.RedeemedKey)
   async redeem(@CurrentUser() user: SessionUser, @Body({ schema: contract.RedeemKey }) { key }: contract.RedeemKey) {
     const redeemed = await this.commands.execute(new RedeemKey(user.id, user.username, key));
-    const { subscriptionId, productName, durationDays } = redeemed;
+    const { subscriptionId, keyId, productName, durationDays } = redeemed;
     const subscription = await this.queries.execute(new DescribeSubscription(subscriptionId, productName));
-    const isForLife = subscription.lifetime && durationDays !== LIFETIME_DAYS;
-    const effect = isForLife ? ` ${FOR_LIFE_ALREADY}` : '';
+    const isSurplus =
+      subscription.lifetime && (await this.queries.execute(new HasAddedNothing(subscriptionId, keyGrantIdOf(keyId))));
+    const effect = isSurplus ? ` ${FOR_LIFE_ALREADY}` : '';
     return { message: `Key resgatada: ${productName}, ${lengthOf(durationDays)}.${effect}`, subscription };
   }
 
