@@ -243,13 +243,14 @@ describe('reset links', () => {
 });
 
 describe('the mail of a notification', () => {
+  const ending = { cause: 'subscription_ending', details: { hours: 24 } } as const;
+
   /** Notifies a person, and loses the queue while the mail waits for its server. */
   async function loseMailTo(userId: string): Promise<void> {
     // The address is read from a view.
     await world.drained();
     smtp.isAway = true;
     const knocks = smtp.knocks;
-    const ending = { cause: 'subscription_ending', details: { hours: 24 } } as const;
     const notify = new Notify(userId, ending, world.clock.now().toISOString());
     await runInContext({}, () => world.app.get(CommandBus).execute(notify));
     await until('a try', () => smtp.knocks > knocks);
@@ -270,6 +271,24 @@ describe('the mail of a notification', () => {
     }
     expect(smtp.to(email)).toHaveLength(1);
   }, 90_000);
+
+  it('is sent after a lost queue, though another person waits for more mails than are read at once', async () => {
+    const [many, one] = [await activeAccount(), await activeAccount()];
+    await world.drained();
+    smtp.isAway = true;
+    const notify = (userId: string) =>
+      runInContext({}, () =>
+        world.app.get(CommandBus).execute(new Notify(userId, ending, world.clock.now().toISOString())),
+      );
+    await Promise.all(Array.from({ length: 1_001 }, () => notify(many.userId)));
+    await notify(one.userId);
+    await world.drained();
+    await world.app.get(Redis).flushall();
+    smtp.isAway = false;
+    world.clock.advance(30 * SECOND);
+    await world.sweep();
+    expect((await got(one.email, 1))[0]).toContain('termina em 24 horas');
+  }, 120_000);
 
   it('is not sent a day late', async () => {
     const { userId, email } = await activeAccount();

@@ -108,6 +108,12 @@ export class View<Doc extends ViewDocument> extends Kinded<'view'> {
     return found.map(({ _id }) => _id);
   }
 
+  /** Finds the different values of a text field in matching documents, in no order. */
+  async values(field: string & keyof Doc, filter: QueryFilter<Doc>): Promise<string[]> {
+    const model = await this.model();
+    return (await repeated(() => model.distinct(field, notGone(filter)))) as string[];
+  }
+
   /**
    * Reads matching documents in batches, so that memory stays flat however many there are. Goes on behind the last one
    * when the database has lost the cursor.

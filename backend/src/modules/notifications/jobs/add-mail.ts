@@ -1,7 +1,7 @@
 import type { Jobs } from '../../../platform/jobs/jobs.js';
 import { isGathered, sharedCauseOf } from '../domain/due-mails.js';
-import { gatheredMailJobId, MailGatheredJob } from './mail-gathered.job.js';
-import { MailNotificationJob, notificationMailJobId } from './mail-notification.job.js';
+import { gatheredMailOf, MailGatheredJob } from './mail-gathered.job.js';
+import { MailNotificationJob, notificationMailOf } from './mail-notification.job.js';
 
 interface DueNotification {
   readonly userId: string;
@@ -9,17 +9,13 @@ interface DueNotification {
   readonly cause: string;
 }
 
-/** Returns the id of the job that mails a notification; notifications of one mail share it. */
-export const mailJobIdOf = ({ userId, notificationId, cause }: DueNotification): string =>
-  isGathered(cause)
-    ? gatheredMailJobId({ userId, cause: sharedCauseOf(cause) })
-    : notificationMailJobId(notificationId);
-
 /** Adds the job that mails a notification, together with others where they gather. */
 export function addMail(jobs: Pick<Jobs, 'add'>, due: DueNotification): Promise<void> {
   const { userId, notificationId, cause } = due;
-  const options = { jobId: mailJobIdOf(due) };
-  return isGathered(cause)
-    ? jobs.add(MailGatheredJob, { userId, cause: sharedCauseOf(cause) }, options)
-    : jobs.add(MailNotificationJob, { userId, notificationId, cause }, options);
+  if (isGathered(cause)) {
+    const { payload, options } = gatheredMailOf({ userId, cause: sharedCauseOf(cause) });
+    return jobs.add(MailGatheredJob, payload, options);
+  }
+  const { payload, options } = notificationMailOf({ userId, notificationId, cause });
+  return jobs.add(MailNotificationJob, payload, options);
 }

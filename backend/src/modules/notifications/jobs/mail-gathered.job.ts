@@ -5,6 +5,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { defineJob, JobProcessor, RunAgainAfterError } from '../../../platform/jobs/job.js';
+import type { JobEntry } from '../../../platform/jobs/jobs.js';
 import { MailPerson } from '../../mail/use-cases/mail-person.js';
 import { MAIL_RETRIES } from '../../mail/use-cases/send-mail.js';
 import { type GatheredCause, gatheredCauses, waitOf } from '../domain/due-mails.js';
@@ -24,6 +25,12 @@ export const MailGatheredJob = defineJob({ name: 'mail-gathered', payload: MailG
 
 /** Returns the id of the job, one for a person and a cause: no two processes mail the same at once. */
 export const gatheredMailJobId = ({ userId, cause }: MailGatheredPayload): string => `gathered-${cause}-${userId}`;
+
+/** Returns the job of a person and a cause. */
+export const gatheredMailOf = (payload: MailGatheredPayload): JobEntry<MailGatheredPayload> => ({
+  payload,
+  options: { jobId: gatheredMailJobId(payload) },
+});
 
 /** Mails a person about all notifications of a cause that wait, and again when more have come in the meantime. */
 @Injectable()

@@ -6,6 +6,7 @@ import { Config } from '../../../platform/config/config.js';
 import { UnavailableError } from '../../../platform/deadline/unavailable.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { defineJob, JobProcessor } from '../../../platform/jobs/job.js';
+import type { JobEntry } from '../../../platform/jobs/jobs.js';
 import { MailPerson } from '../../mail/use-cases/mail-person.js';
 import { MAIL_RETRIES } from '../../mail/use-cases/send-mail.js';
 import { inbox, noteMailed } from '../domain/inbox.js';
@@ -19,8 +20,11 @@ class MailNotificationPayload {
   @IsString() cause!: string;
 }
 
-/** Returns the id of the job, the same for the reaction and the sweep, so that it is added once. */
-export const notificationMailJobId = (notificationId: string): string => `mail-${notificationId}`;
+/** Returns the job of a notification, the same for the reaction and the sweep, so that it is added once. */
+export const notificationMailOf = (payload: MailNotificationPayload): JobEntry<MailNotificationPayload> => ({
+  payload,
+  options: { jobId: `mail-${payload.notificationId}` },
+});
 
 /** Waits out an outage of the mail server; after a longer one the sweep adds it again. */
 export const MailNotificationJob = defineJob({
