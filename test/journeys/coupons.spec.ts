@@ -7,7 +7,7 @@ import { Administrator } from '../support/administrator.js';
 import { Customer, payAndNotify, shopItem } from '../support/customers.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
-import { cutAt } from '../support/failpoints.js';
+import { cutAt, holdAt } from '../support/failpoints.js';
 
 const world = await openWorld();
 let admin: Administrator;
@@ -230,6 +230,26 @@ describe('a coupon of a purchase by PIX', () => {
     await world.bank.act('heal', {});
     await until('the bank', async () => (await checkout(customer, one.code, pix)).status === 201, 15_000);
   }, 60_000);
+
+  it('is divided over the products that the buyer agreed to, though they change while the charge is opened', async () => {
+    const weekly = await shopItem(world, 1, 'weekly');
+    const rules = { type: 'FIXED_AMOUNT', value: 3 };
+    const one = await coupon({ ...rules, product_ids: [item.productId] });
+    const customer = await Customer.join(world);
+    const { reached, letGo } = holdAt('deposit.after-reserve', { firstOnly: true });
+    const opening = checkout(customer, one.code, { ...pix, buyAsGift: true, items: [item, weekly] });
+    await reached;
+    const changed = { ...rules, code: one.code, product_ids: [weekly.productId] };
+    expect((await admin.send('PUT', `/api/discounts/${one.id}`, changed)).status).toBe(200);
+    letGo();
+    const { orderId, qrCodeText } = (await opening).body as { orderId: string; qrCodeText: string };
+    await payAndNotify(world, qrCodeText);
+    await until('the payment', async () => (await customer.statusOf(orderId)) === 'paid');
+    const { generatedKeys } = (await customer.get(`/api/orders/${orderId}/status`)).body as { generatedKeys: string[] };
+    const amounts = [];
+    for (const key of generatedKeys) amounts.push((await customer.post(`/api/client/gifts/${key}/cancel`)).body.amount);
+    expect(amounts).toEqual([Math.round((item.price - 3) * 100) / 100, weekly.price]);
+  });
 
   it('moves to a new order of its holder, whose pending one is cancelled', async () => {
     const one = await coupon({ max_uses: 1, max_uses_per_user: 1 });

@@ -15,7 +15,7 @@ export async function oldPrices(queries: QueryBus, docs: readonly GiftDoc[]): Pr
   const prices = new Map<string, number>();
   for (const orderId of orderIds) {
     const { items, totalCents, coupon } = await queries.execute(new FindRefund(orderId));
-    const productIds = coupon && (await queries.execute(new FindCouponProducts(coupon.couponId, orderId)));
+    const productIds = coupon && (await queries.execute(new FindCouponProducts(coupon, orderId)));
     const paid = paidForItems({ items, totalCents, coupon: coupon && { ...coupon, productIds } });
     items.forEach((item, index) => item.of === 'key' && prices.set(item.keyId, paid[index] ?? 0));
   }

@@ -13,6 +13,6 @@ export async function paidItems(
   { orderId, bought: items, coupon }: Pick<RefundedOrder, 'orderId' | 'coupon' | 'bought'>,
 ): Promise<readonly OrderItem[]> {
   if (!coupon) return items;
-  const productIds = await queries.execute(new FindCouponProducts(coupon.couponId, orderId));
+  const productIds = await queries.execute(new FindCouponProducts(coupon, orderId));
   return productIds ? discounted(items, coupon.discountCents, productIds) : items;
 }
