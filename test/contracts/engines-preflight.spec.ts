@@ -124,6 +124,44 @@ describe('a start that cannot succeed', () => {
     );
   });
 
+  it.each([
+    ['serve', 'ROLE', 'everything', 'must be all, api or worker'],
+    [
+      'serve',
+      'SMTP_URL',
+      'mail.example.com',
+      'must be an address smtp://, with signs of a password like # and % written as %23 and %25',
+    ],
+    [
+      'serve',
+      'PIX_CERT',
+      '/nowhere/cert.pem',
+      'must be a file that can be read; PIX_CERT and PIX_CERT_KEY must be given together',
+    ],
+    ['serve', 'MASTER_KEY_FILE', '/nowhere/key', 'must be a file that can be read'],
+    ['audit', 'SESSION_TTL_S', '0', 'must be a whole number of seconds, at most 43200 (12 hours)'],
+  ])('%s says that %s=%s is wrong before it starts anything', async (command, variable, value, reason) => {
+    expectOneLine(await run(command, { [variable]: value }), `✖ Invalid configuration: ${variable} ${reason}.`);
+  });
+
+  it('says everything that is wrong at once', async () => {
+    const wrong = { PORT: 'abc', REALTIME_PORT: '0', PROCESSES: 'x', ROLE: 'al', DEMO_DATA: 'yes', MONGO_URL: 'x' };
+    expectOneLine(
+      await run('serve', wrong),
+      '✖ PROCESSES: use auto or a number from 1 to 99. PORT: use a number from 1 to 65535. ' +
+        'REALTIME_PORT: use a number from 1 to 65535. Invalid configuration: ROLE must be all, api or worker; ' +
+        'MONGO_URL must be an address mongodb://; DEMO_DATA must be 0 or 1.',
+    );
+  });
+
+  it('says what a public shop lacks before it starts anything', async () => {
+    expectOneLine(
+      await run('serve', { PUBLIC_URL: 'http://loja.example.com', PIX_SANDBOX: '1' }),
+      '✖ Insecure configuration: beyond this machine, use https:// in PUBLIC_URL. Incomplete configuration: ' +
+        'PUBLIC_URL is a public address, so also set SMTP_URL, TRUST_PROXY (addresses of the proxies, or none).',
+    );
+  });
+
   it('says that HOST is no address of this machine', async () => {
     const { code, output } = await run('serve', { HOST: '192.0.2.1' });
     expect(output).toBe('✖ HOST: 192.0.2.1 is not an address of this machine (EADDRNOTAVAIL).');

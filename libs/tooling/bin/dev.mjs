@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, watch } from 'node:fs';
 import { loadChildren } from './parts/environment.mjs';
+import { rejectWrongEnvironment } from './parts/environment-check.mjs';
 import { install } from './parts/install.mjs';
 import { endOfLife, sayGoodbye } from './parts/lifetime.mjs';
 import { fromRoot } from './parts/repository.mjs';
@@ -19,6 +20,7 @@ async function develop() {
   const leaving = endOfLife({ withParent: true });
   await step('dependencies', install);
   await step('build', () => build(compiled()).then(() => undefined));
+  await rejectWrongEnvironment();
   const { guarded, startChild, stopChild } = await loadChildren();
   const { environment, close } = await startSurroundings();
   const env = { ...environment, NODE_ENV: 'development' };

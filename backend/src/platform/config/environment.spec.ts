@@ -123,6 +123,8 @@ describe('the environment', () => {
     ['PIX_SANDBOX', 'yes'],
     ['COMPANY_DOCUMENT', '123.456.789-00'],
     ['CONTACT_EMAIL', 'aurora'],
+    ['PIX_CERT', '/nowhere/cert.pem'],
+    ['PIX_CERT_KEY', '/nowhere/key.pem'],
   ])('names %s when it is %j, and never repeats its value', (name, value) => {
     const read = () => readEnvironment({ ...engines, [name]: value });
     expect(read).toThrow(EnvironmentError);
@@ -157,6 +159,24 @@ describe('the environment', () => {
       accessKeyId: 'KEY',
       secretAccessKey: 'a/b@c',
     });
+  });
+
+  it('names everything that is wrong at once', () => {
+    expect(() => readEnvironment({ ...engines, PORT: 'abc', ROLE: 'x', MASTER_KEY_FILE: '/nowhere' })).toThrow(
+      'Invalid configuration: MASTER_KEY_FILE must be a file that can be read; ' +
+        'PORT must be a port from 0 to 65535; ROLE must be all, api or worker.',
+    );
+  });
+
+  it.each([
+    [{ PIX_CERT: import.meta.filename }, 'must be given together'],
+    [
+      { PIX_CERT: import.meta.filename, PIX_CERT_KEY: import.meta.filename },
+      'must be a certificate and its key, as PEM',
+    ],
+  ])('says of the certificate for the bank what is wrong: %j', (given, reason) => {
+    const message = `Invalid configuration: PIX_CERT and PIX_CERT_KEY ${reason}.`;
+    expect(() => readEnvironment({ ...engines, ...given })).toThrow(message);
   });
 
   it('names the engine whose address is missing', () => {

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import proxyAddr from '@fastify/proxy-addr';
 import { readFileSync } from 'node:fs';
+import { createSecureContext } from 'node:tls';
 import {
   IsEmail,
   IsIn,
@@ -73,6 +74,9 @@ const IsSender = () =>
     { name: 'sender', validator: { validate: isSender } },
     { message: 'must be an e-mail address, or Name <address>' },
   );
+const isReadable = (path: unknown) => typeof path === 'string' && contentOf(path) !== null;
+const IsReadable = () =>
+  ValidateBy({ name: 'readable', validator: { validate: isReadable } }, { message: 'must be a file that can be read' });
 const milliseconds = /^[1-9]\d{0,6}$/;
 const wholeSeconds = /^[1-9]\d{0,8}$/;
 /** 1 to 43200: no session outlives half a day. */
@@ -115,8 +119,8 @@ export class Environment {
   PIX_TOKEN_URL?: string;
   @IsOptional() @IsString() PIX_CLIENT_ID?: string;
   @IsOptional() @IsString() PIX_CLIENT_SECRET?: string;
-  @IsOptional() @IsString() PIX_CERT?: string;
-  @IsOptional() @IsString() PIX_CERT_KEY?: string;
+  @IsOptional() @IsReadable() PIX_CERT?: string;
+  @IsOptional() @IsReadable() PIX_CERT_KEY?: string;
   @IsOptional() @IsString() PIX_KEY?: string;
   @IsOptional() @MinLength(16, { message: 'must have at least 16 characters' }) PIX_WEBHOOK_SECRET?: string;
   @IsOptional()
@@ -161,7 +165,7 @@ export const variables: readonly string[] = [
   ),
 ];
 
-/** A variable that is wrong; `message` is the one line to print before leaving with status 1. */
+/** Variables that are wrong; `message` is the one line to print before leaving with status 1. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
@@ -181,30 +185,56 @@ export const secretVariables: readonly string[] = [
   'MASTER_KEY',
 ];
 
-/** Returns the value of a variable, or the content of its file without one trailing newline. */
-function valueOf(source: Source, name: string): string | undefined {
-  const given = source[name]?.trim() && (name === 'ADMIN_PASSWORD' ? source[name] : source[name].trim());
-  const path = secretVariables.includes(name) ? source[`${name}_FILE`]?.trim() : undefined;
-  if (!path) return given;
-  if (given) throw new EnvironmentError(`Invalid configuration: ${name} and ${name}_FILE exclude each other.`);
+function contentOf(path: string): string | null {
   try {
-    return readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    return readFileSync(path, 'utf8');
   } catch {
-    throw new EnvironmentError(`Invalid configuration: ${name}_FILE must be a file that can be read.`);
+    return null;
   }
 }
 
-/** Returns the validated variables of `source` (the process environment by default). Throws `EnvironmentError`. */
+/** Returns the value of a variable, or of its file without one trailing newline, or the error of the two. */
+function valueOf(source: Source, name: string): { readonly value?: string | undefined; readonly wrong?: string } {
+  const given = source[name]?.trim() && (name === 'ADMIN_PASSWORD' ? source[name] : source[name].trim());
+  const path = secretVariables.includes(name) ? source[`${name}_FILE`]?.trim() : undefined;
+  if (!path) return { value: given };
+  if (given) return { wrong: `${name} and ${name}_FILE exclude each other` };
+  const content = contentOf(path);
+  if (content === null) return { wrong: `${name}_FILE must be a file that can be read` };
+  return { value: content.replace(/\r?\n$/, '') };
+}
+
+/** Returns what is wrong with the certificate for the bank: it needs its key, and both are PEM. */
+function wrongPair({ PIX_CERT: cert, PIX_CERT_KEY: key }: Environment): readonly string[] {
+  if (!cert && !key) return [];
+  if (!cert || !key) return ['PIX_CERT and PIX_CERT_KEY must be given together'];
+  const [certificate, privateKey] = [contentOf(cert), contentOf(key)];
+  if (certificate === null || privateKey === null) return [];
+  try {
+    createSecureContext({ cert: certificate, key: privateKey });
+    return [];
+  } catch {
+    return ['PIX_CERT and PIX_CERT_KEY must be a certificate and its key, as PEM'];
+  }
+}
+
+/**
+ * Returns the validated variables of `source` (the process environment by default). Throws `EnvironmentError`, with
+ * everything that is wrong.
+ */
 export function readEnvironment(source: Source = process.env): Environment {
   const environment = new Environment();
+  const wrong = new Map<string, string>();
   for (const name of variables) {
-    const value = valueOf(source, name);
-    if (value) Object.assign(environment, { [name]: value });
+    const found = valueOf(source, name);
+    if (found.wrong) wrong.set(name, found.wrong);
+    if (found.value) Object.assign(environment, { [name]: found.value });
   }
-  const [wrong] = validateSync(environment, { skipMissingProperties: false, stopAtFirstError: true });
-  if (wrong) {
-    const reason = Object.values(wrong.constraints ?? {})[0] ?? 'has an invalid value';
-    throw new EnvironmentError(`Invalid configuration: ${wrong.property} ${reason}.`);
+  for (const { property, constraints } of validateSync(environment, { stopAtFirstError: true })) {
+    const reason = Object.values(constraints ?? {})[0] ?? 'has an invalid value';
+    if (!wrong.has(property)) wrong.set(property, `${property} ${reason}`);
   }
+  const reasons = [...wrong.values(), ...wrongPair(environment)];
+  if (reasons.length > 0) throw new EnvironmentError(`Invalid configuration: ${reasons.join('; ')}.`);
   return environment;
 }

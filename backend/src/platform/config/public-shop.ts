@@ -5,26 +5,28 @@ import type { Config } from './config.js';
 /**
  * Stops the start of a public shop with settings for one machine: mail to a folder, test money, or trust in every
  * caller's address. Passwords and money leave this machine only by TLS. Throws `EnvironmentError` with one line that
- * names everything missing.
+ * names everything missing or insecure.
  */
 export function assertComplete(config: Config): void {
-  assertSecure(config);
-  if (!config.isPublic) return;
+  const lines = [insecure(config), incomplete(config)].filter((line) => line !== null);
+  if (lines.length > 0) throw new EnvironmentError(lines.join(' '));
+}
+
+function incomplete(config: Config): string | null {
+  if (!config.isPublic) return null;
   const missing = [
     ...(config.smtpUrl === null ? ['SMTP_URL'] : []),
     ...(config.pix === null ? ['PIX_BASE_URL (or PIX_SANDBOX=1 for the test bank)'] : []),
     ...(config.trustProxy === null ? ['TRUST_PROXY (addresses of the proxies, or none)'] : []),
   ];
-  if (missing.length === 0) return;
-  throw new EnvironmentError(
-    `Incomplete configuration: PUBLIC_URL is a public address, so also set ${missing.join(', ')}.`,
-  );
+  if (missing.length === 0) return null;
+  return `Incomplete configuration: PUBLIC_URL is a public address, so also set ${missing.join(', ')}.`;
 }
 
-function assertSecure({ publicUrl, pix }: Config): void {
+function insecure({ publicUrl, pix }: Config): string | null {
   const addresses = { PUBLIC_URL: publicUrl, PIX_BASE_URL: pix?.baseUrl, PIX_TOKEN_URL: pix?.tokenUrl };
   const plain = Object.entries(addresses).filter(([, url]) => url?.startsWith('http:') && !isLoopbackUrl(url));
-  if (plain.length === 0) return;
+  if (plain.length === 0) return null;
   const names = plain.map(([name]) => name).join(', ');
-  throw new EnvironmentError(`Insecure configuration: beyond this machine, use https:// in ${names}.`);
+  return `Insecure configuration: beyond this machine, use https:// in ${names}.`;
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dataDir, environmentWith, loadChildren, loadEngines } from './environment.mjs';
+import { rejectWrongEnvironment } from './environment-check.mjs';
 import { continueOnInstalledNode } from './installed-node.mjs';
 import { endOfLife } from './lifetime.mjs';
 import { COMPILE_CACHE, nodeOptions } from './node-options.mjs';
@@ -30,6 +31,7 @@ async function runChild(args, env, leaving) {
 export async function runOnce(entry, args, { makesFolder = false } = {}) {
   const path = builtEntry(entry);
   await continueOnInstalledNode();
+  await rejectWrongEnvironment();
   const leaving = endOfLife({ withParent: true });
   const { openEngines, startEngines } = await loadEngines();
   const open = makesFolder ? startEngines : openEngines;

@@ -35,7 +35,7 @@ export function portLine(variable, port, code, host) {
   return `HOST: ${host} is not an address of this machine (${code}).`;
 }
 
-/** Throws a `StepError` for a wrong or unusable port, before an engine is started or a password printed. */
+/** Throws a `StepError` for all wrong or unusable ports, before an engine is started or a password printed. */
 export async function rejectUnusablePorts() {
   const host = listeningHost();
   const portOf = (variable, fallback) => Number(process.env[variable]?.trim() || fallback);
@@ -44,14 +44,21 @@ export async function rejectUnusablePorts() {
     REALTIME_PORT: portOf('REALTIME_PORT', 3001),
     METRICS_PORT: portOf('METRICS_PORT', 0),
   };
-  for (const [variable, port] of Object.entries(ports)) {
-    const isPort = Number.isInteger(port) && port > 0 && port < 65536;
-    const isOff = variable === 'METRICS_PORT' && port === 0;
-    if (!isPort && !isOff) throw new StepError(`${variable}: use a number from 1 to 65535.`);
-    const [first] = Object.entries(ports).find(([, other]) => other === port) ?? [variable];
-    if (port > 0 && first !== variable)
-      throw new StepError(`${variable}: port ${port} is that of ${first} already; choose another with ${variable}=...`);
-    const code = isPort ? await listeningError(port, host) : undefined;
-    if (code) throw new StepError(portLine(variable, port, code, host));
-  }
+  const lines = new Set();
+  for (const variable of Object.keys(ports)) lines.add(await wrongPort(variable, ports, host));
+  lines.delete(undefined);
+  if (lines.size > 0) throw new StepError([...lines].join(' '));
+}
+
+/** Resolves with the line that says why a port cannot be used, or undefined. */
+async function wrongPort(variable, ports, host) {
+  const port = ports[variable];
+  if (variable === 'METRICS_PORT' && port === 0) return undefined;
+  const isPort = Number.isInteger(port) && port > 0 && port < 65536;
+  if (!isPort) return `${variable}: use a number from 1 to 65535.`;
+  const [first] = Object.entries(ports).find(([, other]) => other === port);
+  if (first !== variable)
+    return `${variable}: port ${port} is that of ${first} already; choose another with ${variable}=...`;
+  const code = await listeningError(port, host);
+  return code && portLine(variable, port, code, host);
 }

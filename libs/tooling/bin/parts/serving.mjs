@@ -14,6 +14,7 @@ import {
   loadIdleMemory,
   loadSandbox,
 } from './environment.mjs';
+import { rejectWrongEnvironment } from './environment-check.mjs';
 import { holdPorts } from './held-ports.mjs';
 import { endOfLife, isUnderNpm, sayGoodbye } from './lifetime.mjs';
 import { COMPILE_CACHE, nodeOptions } from './node-options.mjs';
@@ -23,6 +24,8 @@ import { listeningHost, localOrigin, ownOrigin, rejectUnusablePorts } from './se
 import { say, seconds, step, StepError } from './terminal.mjs';
 
 const BACKEND = fromRoot('backend/dist/main.js');
+/** Address of the sandbox bank before it is known. */
+const SANDBOX = { PIX_BASE_URL: 'http://127.0.0.1' };
 
 /**
  * Returns true when the sandbox bank should run: no bank is configured, and the shop is local or PIX_SANDBOX requests
@@ -98,13 +101,26 @@ const NO_PORTS = { stdio: [], variables: {}, close: () => {} };
  */
 async function checked() {
   if (!existsSync(BACKEND)) throw new StepError('Nothing is built yet: run "npm start" or "npm run build".');
-  const count = processCount(process.env, availableParallelism());
-  if (process.env.ROLE !== 'worker') await rejectUnusablePorts();
+  const count = await counted();
   const { inDataFolder } = await loadFiles();
   await inDataFolder(dataDir(), () => {});
   const bindsNone = process.env.ROLE === 'worker' || process.platform === 'win32';
   const siblings = count > 1 ? temporaryFolder() : undefined;
   return { count, siblings, ports: bindsNone ? NO_PORTS : await holdPorts(process.env) };
+}
+
+/** Returns the number of processes. Throws a `StepError` with one line for everything that is wrong. */
+async function counted() {
+  const [count, ...others] = await Promise.allSettled([
+    Promise.try(processCount, process.env, availableParallelism()),
+    process.env.ROLE === 'worker' ? null : rejectUnusablePorts(),
+    rejectWrongEnvironment({ serves: true, more: (await wantsSandbox()) ? SANDBOX : {} }),
+  ]);
+  const failures = [count, ...others].filter(({ status }) => status === 'rejected');
+  const unexpected = failures.find(({ reason }) => !(reason instanceof StepError));
+  if (unexpected) throw unexpected.reason;
+  if (failures.length > 0) throw new StepError(failures.map(({ reason }) => reason.message).join(' '));
+  return count.value;
 }
 
 /** Makes the folder by which the processes of this launcher know each other. It goes with the launcher. */
