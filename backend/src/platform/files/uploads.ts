@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Ids } from '../clock/ids.js';
 import { Config } from '../config/config.js';
+import { UnavailableError } from '../deadline/unavailable.js';
 import { readDiskSpace } from '../disk/disk-space.js';
 import { type ByteRange, type FileFacts, FileStore, type LocalFile } from './file-store.js';
 import { asOutage } from './folder-store.js';
@@ -48,9 +49,15 @@ export class Uploads {
     this.drafts = join(uploadsIn(config.dataDir), DRAFTS);
   }
 
-  /** Throws `STORAGE_FULL` where a file of that size would leave less than 1 GiB of the disk. */
+  /**
+   * Throws `STORAGE_FULL` where a file of that size would leave less than 1 GiB of the disk, and `UnavailableError`
+   * where the disk does not respond.
+   */
   async requireRoom(bytes: number): Promise<void> {
-    const disk = await readDiskSpace(this.config.dataDir).catch(() => null);
+    const disk = await readDiskSpace(this.config.dataDir).catch((error: unknown) => {
+      if (error instanceof UnavailableError) throw error;
+      return null;
+    });
     if (disk && disk.freeBytes - bytes < RESERVED_BYTES) throw new DomainError('STORAGE_FULL');
   }
 

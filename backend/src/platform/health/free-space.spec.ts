@@ -1,4 +1,5 @@
-import { judgeSpace } from './free-space.js';
+import { UnavailableError } from '../deadline/unavailable.js';
+import { judgeFailure, judgeSpace } from './free-space.js';
 
 const MIB = 1024 ** 2;
 const GIB = 1024 ** 3;
@@ -14,5 +15,11 @@ describe('the free space of a disk', () => {
   ])('of %s', (_, freeBytes, totalBytes, status) => {
     const reason = status === 'up' ? null : 'space';
     expect(judgeSpace({ freeBytes, totalBytes })).toEqual({ status, reason });
+  });
+
+  it('is down where the disk hangs, and where the folder cannot be read, and says which', () => {
+    expect(judgeFailure(new UnavailableError('storage'))).toEqual({ status: 'down', reason: 'timeout' });
+    const unreadable = Object.assign(new Error('no such folder'), { code: 'ENOENT' });
+    expect(judgeFailure(unreadable)).toEqual({ status: 'down', reason: 'unreadable' });
   });
 });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
+import { UnavailableError } from '../deadline/unavailable.js';
 import { type DiskSpace, readDiskSpace } from '../disk/disk-space.js';
 import { type Finding, UP } from './finding.js';
 
@@ -16,7 +17,7 @@ export class FreeSpace {
 
   /** Checks the free space. Never rejects. */
   check(): Promise<Finding> {
-    return readDiskSpace(this.config.dataDir).then(judgeSpace, () => ({ status: 'down', reason: 'unreadable' }));
+    return readDiskSpace(this.config.dataDir).then(judgeSpace, judgeFailure);
   }
 }
 
@@ -26,3 +27,9 @@ export function judgeSpace({ freeBytes, totalBytes }: DiskSpace): Finding {
   const isLow = freeBytes < LOW_BYTES || freeBytes < totalBytes * LOW_SHARE;
   return isLow ? { status: 'degraded', reason: 'space' } : UP;
 }
+
+/** Finds the storage down, and why: its disk hangs, or the folder cannot be read. */
+export const judgeFailure = (error: unknown): Finding => ({
+  status: 'down',
+  reason: error instanceof UnavailableError ? 'timeout' : 'unreadable',
+});
