@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { UnavailableError } from '../deadline/unavailable.js';
 import { JoinedReading } from './joined-reading.js';
 
 interface Held {
@@ -45,5 +47,18 @@ describe('a joined reading', () => {
     await expect(first).rejects.toThrow('away');
     begun[1]?.end('back');
     await expect(second).resolves.toBe('back');
+  });
+
+  it('keeps no caller waiting for longer than its time, also one that gets the next reading', async () => {
+    jest.useFakeTimers();
+    try {
+      const joined = new JoinedReading('the test', () => new Promise<string>(() => undefined), 2_000);
+      const outcomes: unknown[] = [];
+      for (const asked of [joined.get(), joined.get()]) void asked.catch((error: unknown) => outcomes.push(error));
+      await jest.advanceTimersByTimeAsync(2_000);
+      expect(outcomes).toEqual([expect.any(UnavailableError), expect.any(UnavailableError)]);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });
