@@ -15,7 +15,7 @@ import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { Snapshots } from '../../backend/src/platform/event-store/snapshots.js';
 import { viewSchema } from '../../backend/src/platform/projections/document.js';
 import { type AnyProjection, defineProjection } from '../../backend/src/platform/projections/projection.js';
-import { projectedNames } from '../../backend/src/platform/projections/projection-states.js';
+import { projectedNames, type ProjectionState } from '../../backend/src/platform/projections/projection-states.js';
 import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
 import { Projector } from '../support/projector.js';
@@ -85,7 +85,7 @@ describe('a generation of a view', () => {
     return [...new Set(names.map((name) => new RegExp(`^${view}\\.(\\d+)`).exec(name)?.[1]))].filter(Boolean);
   };
   const rowsOf = (collection: string) => connection.collection<ScoreDoc>(collection).find({}).toArray();
-  const states = () => connection.collection<{ _id: string; build: number; position: number }>('projections');
+  const states = () => connection.collection<ProjectionState>('projections');
   const numberOf = async (view: string) => String((await states().findOne({ _id: view }))?.build);
 
   beforeEach(async () => {
@@ -254,6 +254,39 @@ describe('a generation of a view', () => {
     const later = await settled([scores('present')]);
     expect(projectedNames(await later.catalogue.states.all())).toEqual(['present']);
   });
+
+  it('of a view that no release has had for a day is withdrawn, dropped, and filled again by one that has it', async () => {
+    const both = [scores('removed'), scores('present')];
+    const marked = async () => {
+      const { token, removed } = (await states().findOne({ _id: 'removed' })) ?? {};
+      return removed?.token === token && removed?.since !== 0;
+    };
+    const lacking = async () => {
+      const later = await settled([scores('present')]);
+      await until('the mark', marked);
+      await later.stop();
+    };
+    const earlier = await settled(both);
+    await score('ana', 3);
+    await earlier.runner.drained();
+    const expected = await earlier.viewOf('removed').find({});
+    await earlier.stop();
+    await lacking();
+    const older = await settled(both);
+    await older.stop();
+    await states().updateOne({ _id: 'removed' }, { $set: { 'removed.since': 0 } });
+    await lacking();
+    const reading = await start(both, 'api');
+    expect(await reading.viewOf('removed').find({})).toEqual(expected);
+    await states().updateOne({ _id: 'removed' }, { $set: { 'removed.since': 0 } });
+    const later = await settled([scores('present')]);
+    await until('the drop', async () => (await generationsOf('removed')).length === 0, 20_000);
+    await expect(reading.viewOf('removed').find({})).rejects.toBeInstanceOf(UnavailableError);
+    expect(await generationsOf('present')).toHaveLength(1);
+    await later.stop();
+    const back = await settled(both);
+    expect(await back.viewOf('removed').find({})).toEqual(expected);
+  }, 60_000);
 
   it('that is requested while another one is filled shares its reading, and both are right', async () => {
     const first = await settled([scores('one'), scores('two')]);

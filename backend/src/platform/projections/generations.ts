@@ -12,6 +12,7 @@ import type { AnyProjection } from './projection.js';
 import { drawGeneration, type ProjectionState } from './projection-states.js';
 import type { Generation } from './generation.js';
 import type { LiveGenerations } from './live-generations.js';
+import { withdrawRemovedViews } from './removed-views.js';
 import { concernedBy } from './targets.js';
 import type { ViewCatalogue } from './view-catalogue.js';
 
@@ -252,10 +253,7 @@ export class Generations {
     }
   }
 
-  /**
-   * Drops every generation that is neither served nor being filled. Only the holder of the lease fills, which is this
-   * process.
-   */
+  /** Drops what is neither served nor being filled, by this process: it holds the lease. Withdraws removed views. */
   private async sweep(live: Generation[]): Promise<void> {
     this.sweptFrom = Infinity;
     for (const retired of live.filter((generation) => !this.catalogue.isServed(generation))) {
@@ -266,5 +264,7 @@ export class Generations {
       ({ generation }) => `${generation.projection.name}.${String(generation.number)}`,
     );
     await this.catalogue.states.dropUnnamed(this.held.group, underWay, () => this.held.term.isHeld);
+    if (await withdrawRemovedViews(this.catalogue, this.parking, this.held.group))
+      this.sweptFrom = performance.now() + RETIRED_AFTER_MS;
   }
 }

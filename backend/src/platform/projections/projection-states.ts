@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { DAY } from '@shop/kernel/durations';
 import type { Connection, mongo } from 'mongoose';
 import { repeated } from '../documents/repeated.js';
 import type { ViewGroup } from './groups.js';
@@ -19,6 +20,8 @@ export interface ProjectionState {
   /** The group in which it is projected, and the lease token of the writer: each group has its own lease. */
   readonly group: ViewGroup;
   readonly token: number;
+  /** Since when no release has projected the view, in milliseconds; counts while `token` is that of the row. */
+  readonly removed?: { readonly since: number; readonly token: number };
   /** Request to rebuild the view; removed when the rebuild is served. */
   readonly rebuild?: { readonly id: string; readonly position: number; readonly end: number } | undefined;
 }
@@ -41,6 +44,8 @@ export interface ServedGeneration {
 const PROGRESS = 'progress';
 /** Requests that were read so long ago are read again, in milliseconds: less than the interval of polling. */
 const REQUESTS_READ_AFTER_MS = 500;
+/** Time for which older processes go on serving a removed view, in milliseconds. */
+const WITHDRAWN_AFTER_MS = DAY;
 const MAX_GENERATION = 1_000_000_000;
 /** A collection of a generation: its documents, its topic versions. */
 const GENERATION = /^((.+)\.\d+)(?:\.heads)?$/;
@@ -192,6 +197,24 @@ export class ProjectionStates {
     for (const { view, request } of generations) {
       if (request) await this.change({ _id: view, 'rebuild.id': request }, { $unset: { rebuild: '' } });
     }
+  }
+
+  /**
+   * Marks the views of a group outside `known`, and withdraws each a day after its mark; returns the names of the
+   * withdrawn. Processes of an older release serve a marked view as ever, and respond with 503 for a withdrawn one.
+   */
+  async withdrawRemoved(group: ViewGroup, known: ReadonlySet<string>, nowMs: number): Promise<readonly string[]> {
+    const withdrawn: string[] = [];
+    for (const { _id, group: own, unbuilt, token, removed } of (await this.all()).values()) {
+      if (own !== group || known.has(_id) || unbuilt) continue;
+      const isMarked = removed?.token === token;
+      if (!isMarked) await this.change({ _id, token }, { $set: { removed: { since: nowMs, token } } });
+      else if (nowMs - removed.since > WITHDRAWN_AFTER_MS) {
+        const withdrawal = { $set: { build: drawGeneration(), unbuilt: true as const } };
+        if ((await this.change({ _id, token }, withdrawal)).modifiedCount === 1) withdrawn.push(_id);
+      }
+    }
+    return withdrawn;
   }
 
   /** Drops the generations of a group that no state names and that are not among `underWay`, while `isHeld`. */
