@@ -5,7 +5,8 @@ import type {
   OwnAnnouncement,
 } from '@shop/contracts/announcements';
 import type { MessageResponse } from '@shop/contracts/shapes';
-import { getLive, patch, post, request } from '../../shared/http/request.js';
+import { remove } from '../../shared/http/remove.js';
+import { getLive, patch, post } from '../../shared/http/request.js';
 import { csvAddress, type ListQuery } from '../../shared/table/data-table-query.js';
 
 export const ANNOUNCEMENTS = '/api/announcements';
@@ -20,8 +21,7 @@ export const createAnnouncement = (body: CreateAnnouncement, key: string) =>
 export const changeAnnouncement = (id: string, body: ChangeAnnouncement, key: string) =>
   patch<MessageResponse>(announcementPath(id), { body, key });
 
-export const deleteAnnouncement = async (id: string) =>
-  (await request<MessageResponse>('DELETE', announcementPath(id))).body;
+export const deleteAnnouncement = (id: string) => remove(announcementPath(id));
 
 export const dismissAnnouncement = (id: string, key: string) =>
   post<MessageResponse>(`${announcementPath(id)}/dismiss`, { key });

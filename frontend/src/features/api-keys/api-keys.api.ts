@@ -1,7 +1,7 @@
 import type { CreateApiKey, CreatedApiKey } from '@shop/contracts/api-keys';
-import type { MessageResponse } from '@shop/contracts/shapes';
 import type { InferInput } from 'valibot';
-import { post, request } from '../../shared/http/request.js';
+import { remove } from '../../shared/http/remove.js';
+import { post } from '../../shared/http/request.js';
 import { csvAddress, type ListQuery } from '../../shared/table/data-table-query.js';
 
 export const API_KEYS = '/api/api-keys';
@@ -9,8 +9,7 @@ export const API_KEYS = '/api/api-keys';
 export const createApiKey = (body: InferInput<typeof CreateApiKey>, key: string) =>
   post<CreatedApiKey>(API_KEYS, { body, key });
 
-export const endApiKey = async (id: string) =>
-  (await request<MessageResponse>('DELETE', `${API_KEYS}/${encodeURIComponent(id)}`)).body;
+export const endApiKey = (id: string) => remove(`${API_KEYS}/${encodeURIComponent(id)}`);
 
 export const apiKeysShape = {
   pageSize: 20,

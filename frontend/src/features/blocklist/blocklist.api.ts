@@ -1,14 +1,13 @@
 import type { AddBlock, AddedBlock } from '@shop/contracts/blocklist';
-import type { MessageResponse } from '@shop/contracts/shapes';
-import { post, request } from '../../shared/http/request.js';
+import { remove } from '../../shared/http/remove.js';
+import { post } from '../../shared/http/request.js';
 import { csvAddress, type ListQuery } from '../../shared/table/data-table-query.js';
 
 export const BLOCKLIST = '/api/blocklist';
 
 export const addBlock = (body: AddBlock, key: string) => post<AddedBlock>(BLOCKLIST, { body, key });
 
-export const removeBlock = async (id: string) =>
-  (await request<MessageResponse>('DELETE', `${BLOCKLIST}/${encodeURIComponent(id)}`)).body;
+export const removeBlock = (id: string) => remove(`${BLOCKLIST}/${encodeURIComponent(id)}`);
 
 export const blocklistShape = {
   pageSize: 20,

@@ -1,5 +1,6 @@
 import type { BypassUid, ChangeUid, CreatedUid, CreateUid } from '@shop/contracts/bypass';
 import type { MessageResponse } from '@shop/contracts/shapes';
+import { remove } from '../../shared/http/remove.js';
 import { getLivePage, post, request } from '../../shared/http/request.js';
 
 export const UIDS = '/api/bypass/uids';
@@ -12,7 +13,7 @@ export const changeUid = async ({ uid, newUid }: ChangeUid & { readonly uid: str
 
 export const togglePause = async (uid: string) => (await request<MessageResponse>('PUT', `${pathOf(uid)}/pause`)).body;
 
-export const deleteUid = async (uid: string) => (await request<MessageResponse>('DELETE', pathOf(uid))).body;
+export const deleteUid = (uid: string) => remove(pathOf(uid));
 
 export const loadUids = (address: string) => getLivePage<readonly BypassUid[]>(address);
 

@@ -2,6 +2,7 @@ import type { ChangedPhoto, ChangeProduct, CreatedProduct, Product, SaveProduct 
 import type { StartedTrial } from '@shop/contracts/trials';
 import type { MessageResponse } from '@shop/contracts/shapes';
 import type { InferOutput } from 'valibot';
+import { remove } from '../../shared/http/remove.js';
 import { patch, post, request } from '../../shared/http/request.js';
 import { upload } from '../../shared/http/upload.js';
 
@@ -16,11 +17,9 @@ export const changeProduct = async (product: Pick<Product, 'id'>, body: ChangePr
 export const setProductStatus = (product: Pick<Product, 'id' | 'status'>) =>
   patch<MessageResponse>(`${address(product)}/status`, { body: { status: product.status } });
 
-export const deleteProduct = async (product: Pick<Product, 'id'>) =>
-  (await request<MessageResponse>('DELETE', address(product))).body;
+export const deleteProduct = (product: Pick<Product, 'id'>) => remove(address(product));
 
-export const takePhotoOff = async (product: Pick<Product, 'id'>) =>
-  (await request<MessageResponse>('DELETE', `${address(product)}/photo`)).body;
+export const takePhotoOff = (product: Pick<Product, 'id'>) => remove(`${address(product)}/photo`);
 
 export function uploadPhoto(product: Pick<Product, 'id'>, photo: File) {
   const form = new FormData();

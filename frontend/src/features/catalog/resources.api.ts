@@ -1,7 +1,8 @@
 import type { AdminResource, NewResource } from '@shop/contracts/downloads';
 import type { MessageResponse } from '@shop/contracts/shapes';
 import { from, type Observable } from 'rxjs';
-import { get, request } from '../../shared/http/request.js';
+import { remove } from '../../shared/http/remove.js';
+import { get } from '../../shared/http/request.js';
 import { upload } from '../../shared/http/upload.js';
 
 /** Returns the address of the files of a product; of one file, by its own id. */
@@ -18,5 +19,4 @@ export function sendResource(productId: number, texts: NewResource, file: File) 
   return upload<MessageResponse>(resourcesAddress(productId), form);
 }
 
-export const deleteResource = async (id: number) =>
-  (await request<MessageResponse>('DELETE', resourcesAddress(id))).body;
+export const deleteResource = (id: number) => remove(resourcesAddress(id));

@@ -1,6 +1,7 @@
 import type { ChangeCoupon, SaveCoupon } from '@shop/contracts/coupons';
 import type { MessageResponse } from '@shop/contracts/shapes';
 import type { InferInput } from 'valibot';
+import { remove } from '../../shared/http/remove.js';
 import { post, request } from '../../shared/http/request.js';
 import { csvAddress, type ListQuery } from '../../shared/table/data-table-query.js';
 
@@ -15,7 +16,7 @@ export const createCoupon = (body: Body, key: string) => post<MessageResponse>(C
 export const changeCoupon = async (id: string, body: InferInput<typeof ChangeCoupon>) =>
   (await request<MessageResponse>('PUT', couponPath(id), { body })).body;
 
-export const deleteCoupon = async (id: string) => (await request<MessageResponse>('DELETE', couponPath(id))).body;
+export const deleteCoupon = (id: string) => remove(couponPath(id));
 
 /** Paging and order of the coupons; the usual order is that of their creation. */
 export const couponsShape = {

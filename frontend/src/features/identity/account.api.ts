@@ -20,6 +20,7 @@ import type {
   NotificationPreferences,
 } from '@shop/contracts/notifications';
 import type { MessageResponse } from '@shop/contracts/shapes';
+import { remove } from '../../shared/http/remove.js';
 import { get, getLive, patch, post, request } from '../../shared/http/request.js';
 import { upload } from '../../shared/http/upload.js';
 
@@ -56,8 +57,7 @@ export const loadErasure = (receipt: string) =>
 
 export const loadSessions = () => getLive<readonly SessionRow[]>('/api/profile/sessions');
 
-export const endSessionById = async (id: string) =>
-  (await request<MessageResponse>('DELETE', `/api/profile/sessions/${encodeURIComponent(id)}`)).body;
+export const endSessionById = (id: string) => remove(`/api/profile/sessions/${encodeURIComponent(id)}`);
 
 export const chooseNewsletter = (body: ChooseNewsletter) => patch<MessageResponse>('/api/profile/newsletter', { body });
 

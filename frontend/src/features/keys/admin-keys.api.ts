@@ -1,6 +1,7 @@
 import type { GeneratedKeys, GenerateKeys, SetKeyStatus } from '@shop/contracts/keys';
 import type { MessageResponse } from '@shop/contracts/shapes';
-import { patch, post, request } from '../../shared/http/request.js';
+import { remove } from '../../shared/http/remove.js';
+import { patch, post } from '../../shared/http/request.js';
 
 export const KEYS = '/api/keys';
 
@@ -18,7 +19,7 @@ export const changeKeyDuration = ({ id, days }: { readonly id: string; readonly 
 export const linkKey = ({ id, userId }: { readonly id: string; readonly userId: string }) =>
   patch<MessageResponse>(`${keyPath(id)}/link`, { body: { userId } });
 
-export const deleteKey = async (id: string) => (await request<MessageResponse>('DELETE', keyPath(id))).body;
+export const deleteKey = (id: string) => remove(keyPath(id));
 
 /** Paging and order of the keys; the usual order is that of their making. */
 export const keysShape = {

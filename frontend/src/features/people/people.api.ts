@@ -9,7 +9,8 @@ import type {
   SetBalance,
 } from '@shop/contracts/people';
 import type { MessageResponse } from '@shop/contracts/shapes';
-import { patch, post, request } from '../../shared/http/request.js';
+import { remove } from '../../shared/http/remove.js';
+import { patch, post } from '../../shared/http/request.js';
 
 interface OfUser {
   readonly id: string;
@@ -23,7 +24,7 @@ export const createUser = (body: CreateUser, key: string) => post<CreatedUser>('
 export const setUserStatus = ({ id, ...body }: SetAccountStatus & OfUser) =>
   patch<MessageResponse>(`${userPath(id)}/status`, { body });
 
-export const deleteUser = async (id: string) => (await request<MessageResponse>('DELETE', userPath(id))).body;
+export const deleteUser = (id: string) => remove(userPath(id));
 
 export const changeAccount = ({ id, ...body }: ChangeAccount & OfUser) =>
   patch<MessageResponse>(`${userPath(id)}/account`, { body });
@@ -39,8 +40,7 @@ export const resetHwid = (id: string) => patch<MessageResponse>(`${userPath(id)}
 export const addSubscription = ({ id, ...body }: AddSubscription & OfUser, key: string) =>
   post<AddedSubscription>(`${userPath(id)}/subscriptions`, { body, key });
 
-export const removeSubscription = async (subId: string) =>
-  (await request<MessageResponse>('DELETE', subscriptionPath(subId))).body;
+export const removeSubscription = (subId: string) => remove(subscriptionPath(subId));
 
 export const adjustDays = ({ subId, ...body }: AdjustDays & { readonly subId: string }, key: string) =>
   patch<MessageResponse>(`${subscriptionPath(subId)}/days`, { body, key });

@@ -7,7 +7,8 @@ import type {
   Device,
 } from '@shop/contracts/subscriptions';
 import type { MessageResponse } from '@shop/contracts/shapes';
-import { get, patch, request } from '../../shared/http/request.js';
+import { remove } from '../../shared/http/remove.js';
+import { get, patch } from '../../shared/http/request.js';
 
 export const changeStatus = (id: string, body: ChangeSubscriptionStatus) =>
   patch<MessageResponse>(`/api/client/subscriptions/${encodeURIComponent(id)}/status`, { body });
@@ -23,8 +24,8 @@ export const devicesPath = (subscriptionId: string) =>
 
 export const loadDevices = (address: string) => defer(() => get<readonly Device[]>(address));
 
-export const freeDevice = async (subscriptionId: string, deviceId: string) =>
-  (await request<MessageResponse>('DELETE', `${devicesPath(subscriptionId)}/${encodeURIComponent(deviceId)}`)).body;
+export const freeDevice = (subscriptionId: string, deviceId: string) =>
+  remove(`${devicesPath(subscriptionId)}/${encodeURIComponent(deviceId)}`);
 
 /** Newest first. */
 export const PAID_ORDERS = '/api/client/orders?status=paid';

@@ -6,7 +6,8 @@ import type {
   TicketContext,
   TicketNotes,
 } from '@shop/contracts/support-desk';
-import { get, getLive, patch, post, request } from '../../shared/http/request.js';
+import { remove } from '../../shared/http/remove.js';
+import { get, getLive, patch, post } from '../../shared/http/request.js';
 
 const pathOf = (ticketId: number) => `/api/tickets/${String(ticketId)}`;
 
@@ -27,5 +28,4 @@ export const addCannedReply = (reply: AddCannedReply, key: string) =>
 export const changeCannedReply = (id: string, reply: AddCannedReply) =>
   patch<SavedCannedReply>(`${CANNED_REPLIES}/${id}`, { body: reply });
 
-export const deleteCannedReply = async (id: string) =>
-  (await request<{ message: string }>('DELETE', `${CANNED_REPLIES}/${id}`)).body;
+export const deleteCannedReply = (id: string) => remove(`${CANNED_REPLIES}/${id}`);

@@ -9,7 +9,8 @@ import type {
   TicketThread,
 } from '@shop/contracts/support';
 import type { MessageResponse } from '@shop/contracts/shapes';
-import { get, getLive, getLivePage, patch, post, request } from '../../shared/http/request.js';
+import { remove } from '../../shared/http/remove.js';
+import { get, getLive, getLivePage, patch, post } from '../../shared/http/request.js';
 import { upload } from '../../shared/http/upload.js';
 
 /** Path of the member's tickets. */
@@ -73,5 +74,4 @@ export const assignTicket = (ticketId: number, key: string) =>
 export const notifyMember = (ticketId: number, key: string) =>
   post<MessageResponse>(`${pathOf(ticketId)}/notify`, { key });
 
-export const deleteTicket = async (ticketId: number) =>
-  (await request<MessageResponse>('DELETE', pathOf(ticketId))).body;
+export const deleteTicket = (ticketId: number) => remove(pathOf(ticketId));

@@ -7,7 +7,8 @@ import type {
   TestedWebhookEndpoint,
 } from '@shop/contracts/webhooks';
 import type { InferInput } from 'valibot';
-import { patch, post, request } from '../../shared/http/request.js';
+import { remove } from '../../shared/http/remove.js';
+import { patch, post } from '../../shared/http/request.js';
 import { csvAddress, type ListQuery } from '../../shared/table/data-table-query.js';
 
 export const WEBHOOKS = '/api/webhook-endpoints';
@@ -21,7 +22,7 @@ export const createWebhook = (body: InferInput<typeof CreateWebhookEndpoint>, ke
 export const changeWebhook = (id: string, body: InferInput<typeof ChangeWebhookEndpoint>, key: string) =>
   patch<MessageResponse>(webhookPath(id), { body, key });
 
-export const deleteWebhook = async (id: string) => (await request<MessageResponse>('DELETE', webhookPath(id))).body;
+export const deleteWebhook = (id: string) => remove(webhookPath(id));
 
 export const rotateSecret = (id: string, key: string) =>
   post<RotatedWebhookSecret>(`${webhookPath(id)}/rotate`, { key });
