@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
+const TAKEN = '250 taken';
+
 /** Mail server of a test: stores messages; can be away, or reject an address. */
 export class SmtpServer {
   /** The accepted messages, as raw source. */
@@ -10,6 +12,11 @@ export class SmtpServer {
   isAway = false;
   /** Accepts connections and never responds. */
   isSilent = false;
+  /** Replies to no address, or to no message, until `release`. */
+  holds: 'address' | 'message' | null = null;
+  /** Connections that were opened. */
+  connections = 0;
+  private held: (() => void)[] = [];
   /** Takes no message from the sender, as after a changed password; each try is a knock. */
   rejectsSender = false;
   /** Addresses that it rejects. */
@@ -38,12 +45,23 @@ export class SmtpServer {
     return this.taken.filter((source) => source.split(/\r?\n/).some((line) => line === `To: ${address}`));
   }
 
+  /** Number of replies that wait. */
+  get waiting(): number {
+    return this.held.length;
+  }
+
+  /** Sends the replies that wait. */
+  release(): void {
+    for (const reply of this.held.splice(0)) reply();
+  }
+
   async close(): Promise<void> {
     this.server.close();
     await once(this.server, 'close');
   }
 
   private greet(socket: Socket): void {
+    this.connections += 1;
     socket.on('error', () => undefined);
     if (this.isSilent) {
       this.knocks += 1;
@@ -62,9 +80,12 @@ export class SmtpServer {
         const part = unread.slice(0, end);
         unread = unread.slice(end + (isMessage ? 5 : 2));
         if (isMessage) this.taken.push(part);
-        const reply = isMessage ? '250 taken' : this.replyTo(part);
+        const reply = isMessage ? TAKEN : this.replyTo(part);
         isMessage = reply.startsWith('354');
-        socket.write(`${reply}\r\n`);
+        const send = () => socket.write(`${reply}\r\n`);
+        const isHeld = this.holds === 'message' ? reply === TAKEN : this.holds === 'address' && /^RCPT/i.test(part);
+        if (isHeld) this.held.push(send);
+        else send();
         if (reply.startsWith('221')) socket.end();
       }
     });

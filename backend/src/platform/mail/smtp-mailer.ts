@@ -1,14 +1,26 @@
 import { MINUTE } from '@shop/kernel/durations';
 import { isLoopbackUrl } from '@shop/kernel/loopback';
+import type { Readable } from 'node:stream';
 import type { Transporter } from 'nodemailer';
 import type { Clock } from '../clock/clock.js';
 import type { MailSender } from '../config/mail-sender.js';
+import { DeliverySlots } from './delivery-slots.js';
 import { greets } from './smtp-greeting.js';
 import { addressed, Mailer, MailRejectedError, type MailMessage } from './mailer.js';
 
 /** Pause between two tries of a server that takes no messages: servers ban a sender whose password fails often. */
 const TRIED_EVERY_MS = 2_000;
-/** Pause after a message was rejected for its address or its content: servers judge a sender by its rejections. */
+/**
+ * Times of a message, in milliseconds: until the server has its last byte, and from there until it has judged it. Some
+ * scan a message before they reply (RFC 5321, 4.5.3.2.6, grants them this time), and accept it all the same where the
+ * sender has left.
+ */
+const HANDED_OVER_WITHIN_MS = 30_000;
+const JUDGED_WITHIN_MS = 10 * MINUTE;
+/**
+ * Pause after a message was rejected for its address or its content, because servers judge a sender by its rejections,
+ * and after its judgement did not come, because it may have been accepted.
+ */
 const REJECTED_FOR_MS = 15 * MINUTE;
 /** Rejected messages that are remembered. */
 const REJECTED_MAX = 1_000;
@@ -26,6 +38,9 @@ export class SmtpMailer extends Mailer {
   private triedAt = -Infinity;
   /** Instants of rejections by the id of the message, oldest first. */
   private readonly rejected = new Map<string, number>();
+  private readonly slots = new DeliverySlots();
+  /** Calls for the messages under way, by their id, once the server has the last byte. */
+  private readonly handedOver = new Map<string, () => void>();
 
   constructor(
     private readonly url: string,
@@ -40,10 +55,26 @@ export class SmtpMailer extends Mailer {
     if (this.isAway && isPausing) throw new Error('The mail server is away.');
     if (this.clock.isWithin(REJECTED_FOR_MS, this.rejected.get(message.messageId) ?? -Infinity))
       throw new Error('The mail server has rejected the message.');
+    await this.slots.run(() => this.handOver(message));
+  }
+
+  private async handOver(message: MailMessage): Promise<void> {
+    const { messageId } = message;
+    const limit = new AbortController();
+    const abort = () => {
+      limit.abort();
+    };
+    let timer = setTimeout(abort, HANDED_OVER_WITHIN_MS);
+    let isHandedOver = false;
+    this.handedOver.set(messageId, () => {
+      isHandedOver = true;
+      clearTimeout(timer);
+      timer = setTimeout(abort, JUDGED_WITHIN_MS);
+    });
     this.isTried = true;
     try {
-      const transport = await (this.transport ??= openTransport(this.url));
-      await transport.sendMail(addressed(this.sender, message));
+      const transport = await (this.transport ??= this.openTransport());
+      await transport.sendMail({ ...addressed(this.sender, message), signal: limit.signal });
       this.isAway = false;
     } catch (error) {
       const { code, responseCode } = error as SmtpError;
@@ -51,9 +82,12 @@ export class SmtpMailer extends Mailer {
       // Its own message may repeat the address, which belongs in no log.
       const reason = [code, responseCode].join(' ').trim();
       if (isUnknownAddress(error as SmtpError)) throw new MailRejectedError(reason);
-      if (isPermanent(error as SmtpError)) this.noteRejection(message.messageId);
+      const isUnknown = isHandedOver && responseCode === undefined;
+      if (isUnknown || isPermanent(error as SmtpError)) this.noteRejection(messageId);
       throw new Error(`The mail server took no message: ${reason}.`);
     } finally {
+      clearTimeout(timer);
+      this.handedOver.delete(messageId);
       this.isTried = false;
       this.triedAt = this.clock.nowMs();
     }
@@ -65,6 +99,22 @@ export class SmtpMailer extends Mailer {
 
   override forget(): Promise<void> {
     return Promise.resolve();
+  }
+
+  /**
+   * Imports the library with the first message: it takes some 20 MB, and the processes that only serve requests send
+   * none.
+   */
+  private async openTransport(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport(smtpOptions(this.url));
+    transport.use('stream', ({ data, message }, done) => {
+      message.processFunc((content: Readable) =>
+        content.once('end', () => this.handedOver.get(data.messageId ?? '')?.()),
+      );
+      done();
+    });
+    return transport;
   }
 
   private noteRejection(messageId: string): void {
@@ -81,19 +131,10 @@ export const smtpOptions = (url: string) => ({
   requireTLS: !isLoopbackUrl(url.replace(/^smtps?:/, 'http:')),
   connectionTimeout: 5_000,
   greetingTimeout: 5_000,
-  socketTimeout: 15_000,
+  socketTimeout: JUDGED_WITHIN_MS,
   disableFileAccess: true,
   disableUrlAccess: true,
 });
-
-/**
- * Imports the library with the first message: it takes some 20 MB, and the processes that only serve requests send
- * none.
- */
-async function openTransport(url: string): Promise<Transporter> {
-  const { createTransport } = await import('nodemailer');
-  return createTransport(smtpOptions(url));
-}
 
 interface SmtpError {
   readonly code?: string;

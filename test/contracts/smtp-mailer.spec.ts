@@ -1,0 +1,92 @@
+import { jest } from '@jest/globals';
+import { setImmediate as turn } from 'node:timers/promises';
+import { Clock } from '../../backend/src/platform/clock/clock.js';
+import { SmtpMailer } from '../../backend/src/platform/mail/smtp-mailer.js';
+import { SmtpServer } from '../support/smtp-server.js';
+
+const MINUTE = 60_000;
+let smtp: SmtpServer;
+let mailer: SmtpMailer;
+
+const send = (id = 'first') =>
+  mailer.send({ to: 'ana@example.com', subject: 'Oi', text: 'Oi', html: '<p>Oi</p>', messageId: `<${id}@loja>` });
+/** Sends a message; returns its outcome as far as it is known. */
+function sending(id?: string) {
+  const outcome = { is: 'under way' };
+  void send(id).then(
+    () => (outcome.is = 'sent'),
+    () => (outcome.is = 'failed'),
+  );
+  return outcome;
+}
+/** Lets the network work until something is so; the timers wait. */
+async function seen(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await turn();
+}
+
+beforeEach(async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  smtp = await SmtpServer.open();
+  mailer = new SmtpMailer(smtp.url, { name: 'Loja', address: 'loja@example.com' }, new Clock());
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  smtp.release();
+  await smtp.close();
+});
+
+describe('a mail server that takes its time', () => {
+  it('is waited for once it has the message, which it gets once', async () => {
+    smtp.holds = 'message';
+    const outcome = sending();
+    await seen(() => smtp.waiting === 1);
+    await jest.advanceTimersByTimeAsync(9 * MINUTE);
+    smtp.release();
+    await seen(() => outcome.is !== 'under way');
+    expect([outcome.is, smtp.taken.length, smtp.connections]).toEqual(['sent', 1, 1]);
+  });
+
+  it('gets a message again only after a while where it has never judged it', async () => {
+    smtp.holds = 'message';
+    const outcome = sending();
+    await seen(() => smtp.waiting === 1);
+    await jest.advanceTimersByTimeAsync(10 * MINUTE);
+    await seen(() => outcome.is === 'failed');
+    smtp.holds = null;
+    await jest.advanceTimersByTimeAsync(MINUTE);
+    await expect(send()).rejects.toThrow('rejected');
+    await send('second');
+    expect(smtp.taken).toHaveLength(2);
+    await jest.advanceTimersByTimeAsync(15 * MINUTE);
+    await send();
+    expect(smtp.taken).toHaveLength(3);
+  });
+
+  it('is given up after 30 s where it does not take the message', async () => {
+    smtp.holds = 'address';
+    const outcome = sending();
+    await seen(() => smtp.waiting === 1);
+    await jest.advanceTimersByTimeAsync(30_000);
+    await seen(() => outcome.is === 'failed');
+    smtp.holds = null;
+    await jest.advanceTimersByTimeAsync(2_000);
+    await send();
+    expect(smtp.taken).toHaveLength(1);
+  });
+
+  it('has eight messages at a time: others fail, at once when one has waited in vain', async () => {
+    smtp.holds = 'message';
+    const first = Array.from({ length: 8 }, (_, n) => sending(String(n)));
+    await seen(() => smtp.waiting === 8);
+    const ninth = sending('ninth');
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(ninth.is).toBe('failed');
+    await expect(send('tenth')).rejects.toThrow('mail server is away');
+    expect(smtp.connections).toBe(8);
+    smtp.holds = null;
+    smtp.release();
+    await seen(() => first.every(({ is }) => is === 'sent'));
+    await send('tenth');
+    expect(smtp.taken).toHaveLength(9);
+  });
+});
