@@ -70,13 +70,19 @@ export const ORDERS_ID = 'orders';
 export const noOrders: OrdersSum = { is: 'orders', revenueCents: 0, paid: 0, pending: 0 };
 export const newestId = (product: number): string => `newest-${String(product)}`;
 
-const inMonth = (sum: MonthSum | null, { day, figures, breakdown = {} }: Entry): MonthSum => {
-  const { coupons: _coupons, repliesMs: _repliesMs, ...frequent } = breakdown;
+/** Adds an entry to the products and plans of a month; copies them only for an entry that has any. */
+const inBreakdown = (sum: MonthSum | null, breakdown: Entry['breakdown']): Breakdown => {
+  if (sum && !breakdown) return sum.breakdown;
+  const { coupons: _coupons, repliesMs: _repliesMs, ...frequent } = breakdown ?? {};
+  return sumBreakdowns([sum?.breakdown ?? {}, frequent]);
+};
+
+const inMonth = (sum: MonthSum | null, { day, figures, breakdown }: Entry): MonthSum => {
   const days = sum?.days ?? {};
   return {
     is: 'month',
     days: { ...days, [day]: addFigures(days[day] ?? noFigures, figures) },
-    breakdown: sumBreakdowns([sum?.breakdown ?? {}, frequent]),
+    breakdown: inBreakdown(sum, breakdown),
   };
 };
 
@@ -100,7 +106,9 @@ const inNewest = (newest: Newest | null, { day, figures }: Entry): Newest => {
   return { is: 'newest', day, figures: addFigures(before, figures), running };
 };
 
-const inBuyer = (sum: BuyerSum | null, part: string, { userId, ...more }: NonNullable<Entry['gifts']>): BuyerSum => {
+type Gifts = NonNullable<Entry['gifts']>;
+
+const inBuyer = (sum: BuyerSum | null, part: string, { userId, ...more }: Gifts): BuyerSum => {
   const parts = sum?.parts ?? {};
   return { is: 'buyer', userId, parts: { ...parts, [part]: addPart(parts[part], more) } };
 };
@@ -127,31 +135,26 @@ const ofOrders = (entry: Entry): readonly Summing[] =>
     ? [{ id: ORDERS_ID, add: (sum) => inOrders(sum as OrdersSum | null, entry) }]
     : [];
 
+/** Returns the sum of a buyer's gifts in a period, of which the entry is in one part. */
+const ofBuyer = (period: string, part: string, { product }: Entry, gifts: Gifts): Summing => ({
+  id: buyerId(period, product, gifts.userId),
+  add: (sum) => inBuyer(sum as BuyerSum | null, part, gifts),
+});
+
 /** Returns the sums of days that an entry changes. */
 const ofDays = (entry: Entry): readonly Summing[] => {
   const { day, product, figures, breakdown, gifts } = entry;
   if (!breakdown && Object.keys(figures).length === 0) return [];
-  const month = {
-    id: monthId(monthOf(day), product),
-    add: (sum: Sum | null) => inMonth(sum as MonthSum | null, entry),
-  };
-  const rare =
-    breakdown && isRare(breakdown)
-      ? [{ id: rareId(monthOf(day), product), add: (sum: Sum | null) => inRare(sum as RareSum | null, breakdown) }]
-      : [];
-  const newest = { id: newestId(product), add: (sum: Sum | null) => inNewest(sum as Newest | null, entry) };
-  const ofDay = { id: dayId(day, product), add: (sum: Sum | null) => inDay(sum as DaySum | null, entry) };
-  const ofBuyer = (period: string, part: string): Summing[] =>
-    gifts
-      ? [
-          {
-            id: buyerId(period, product, gifts.userId),
-            add: (sum: Sum | null) => inBuyer(sum as BuyerSum | null, part, gifts),
-          },
-        ]
-      : [];
-  const buyers = [...ofBuyer(yearOf(day), monthOf(day)), ...ofBuyer(monthOf(day), day)];
-  return [month, newest, ...rare, ...(breakdown ? [ofDay] : []), ...buyers];
+  const month = monthOf(day);
+  const sums: Summing[] = [
+    { id: monthId(month, product), add: (sum) => inMonth(sum as MonthSum | null, entry) },
+    { id: newestId(product), add: (sum) => inNewest(sum as Newest | null, entry) },
+  ];
+  if (breakdown && isRare(breakdown))
+    sums.push({ id: rareId(month, product), add: (sum) => inRare(sum as RareSum | null, breakdown) });
+  if (breakdown) sums.push({ id: dayId(day, product), add: (sum) => inDay(sum as DaySum | null, entry) });
+  if (gifts) sums.push(ofBuyer(yearOf(day), month, entry, gifts), ofBuyer(month, day, entry, gifts));
+  return sums;
 };
 
 /** Returns the sums that an entry changes. */
