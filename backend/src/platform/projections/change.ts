@@ -1,7 +1,7 @@
 import { searchWords } from '@shop/contracts/list';
 import type { AnyProjection, ViewDocument } from './projection.js';
-import type { Row } from './row.js';
-import type { PendingPatch } from './topic-versions.js';
+import { documentOf, type Row } from './row.js';
+import { type PendingPatch, topicsOf } from './topic-versions.js';
 import type { Write } from './write-round.js';
 
 /** Change of one document by a batch. */
@@ -32,6 +32,26 @@ interface Publication {
   readonly publishes: boolean;
 }
 
+/** Returns the outcome of an event folded by an earlier run; null for a new one. */
+export function repeatOf(
+  { push }: AnyProjection,
+  { id, position, stored }: Pick<Change, 'id' | 'position' | 'stored'>,
+): Change | null {
+  if (!stored || stored.position < position) return null;
+  const after = documentOf(stored);
+  const unpublishedTopics = stored.topics ?? topicsOf((after && push?.(after, null)) ?? []);
+  return {
+    id,
+    stored,
+    after,
+    position: stored.position,
+    isWritten: true,
+    existed: after !== null,
+    isNew: false,
+    unpublishedTopics,
+  };
+}
+
 /** Returns the row after a change. A document that never existed leaves the row as it was. */
 export function rowOf(change: Change, { search }: AnyProjection, { topics, publishes }: Publication): Row {
   const { id: _id, stored, after, isWritten, existed, position } = change;
@@ -44,9 +64,9 @@ export function rowOf(change: Change, { search }: AnyProjection, { topics, publi
 
 /** Returns the write of a change, guarded by its position; none where the row stays as it is stored. */
 export function writeOf({ id: _id, stored, row, isNew, position }: PublishedChange): Write[] {
-  const filter = { _id, position: { $lt: position } };
   if (row === stored) return [];
+  if (row && isNew) return [{ name: 'insertOne', document: row }];
+  const filter = { _id, position: { $lt: position } };
   if (!row) return [{ name: 'deleteOne', filter }];
-  if (isNew) return [{ name: 'insertOne', document: row }];
   return [{ name: 'replaceOne', filter, replacement: row, upsert: true }];
 }

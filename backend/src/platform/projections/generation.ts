@@ -1,17 +1,20 @@
 import type { Recorded } from '@shop/kernel/events';
 import type { Connection, Model } from 'mongoose';
 import { BoundedCache, type CacheOptions, type PinnedEntries } from '../cache/bounded-cache.js';
-import { type Change, type PublishedChange, rowOf, writeOf } from './change.js';
+import { type Change, type PublishedChange, repeatOf, rowOf, writeOf } from './change.js';
 import { failpoint } from '../failpoints/failpoints.js';
 import { outdatedTopics } from './outdated-topics.js';
 import type { Parking } from '../consumers/parking.js';
-import type { AnyProjection, Fold, TopicPatch, ViewDocument } from './projection.js';
+import type { AnyProjection, TopicPatch, ViewDocument } from './projection.js';
 import { documentOf, type Row } from './row.js';
 import { ViewChanged } from './signals.js';
 import { StoredRows } from './stored-rows.js';
-import { createdBy, followingTargets, type Target } from './targets.js';
+import { createdBy, followingTargets, type Target, targetsOf } from './targets.js';
 import { type PendingPatch, topicsOf, TopicVersions } from './topic-versions.js';
 import { type CollectionWrites, type RoundPart, WriteRound } from './write-round.js';
+
+/** No topics; shared, because a replay would make such a list for each event and view. */
+const NONE: readonly never[] = [];
 
 /** Changes of one step of a batch, its documents in memory, and the targets of the next step. */
 interface Folded {
@@ -19,6 +22,9 @@ interface Folded {
   readonly changes: readonly PublishedChange[];
   readonly following: readonly Target[];
 }
+
+/** A change while events are folded into it: in place, because a replay folds many into one document. */
+type Folding = { -readonly [Field in keyof Change]: Change[Field] };
 
 /** The documents of a batch and how it is folded. */
 interface Batch {
@@ -70,6 +76,10 @@ export class Generation {
     this.documents = new BoundedCache({ ...documents, onEvict: () => (this.holdsAll = false) });
   }
 
+  private get isCached(): boolean {
+    return this.projection.isCached ?? true;
+  }
+
   /** Changes only when the view was rebuilt. */
   get epoch(): string {
     return `${this.projection.name}-${String(this.number)}`;
@@ -84,7 +94,7 @@ export class Generation {
   /** Begins a new collection, without documents to load. */
   async startEmpty(): Promise<void> {
     await this.rows.createIndexes(this.projection.schema);
-    this.holdsAll = true;
+    this.holdsAll = this.isCached;
     this.foldedUpTo = 0n;
   }
 
@@ -96,6 +106,7 @@ export class Generation {
 
   /** Returns a document as this process last wrote it, else as it is stored. Only valid while this process projects. */
   async read(id: string): Promise<ViewDocument | null> {
+    if (!this.isCached) return this.stored(id);
     return documentOf((await this.documents.getOrLoad(id, () => this.rows.get(id))) ?? null);
   }
 
@@ -127,7 +138,7 @@ export class Generation {
    * is begun any more: another process writes and publishes.
    */
   async apply(events: readonly Recorded[], application: Application): Promise<readonly ViewChanged[]> {
-    const targets = events.flatMap((event) => this.targetsOf(event, application.parking));
+    const targets = targetsOf(this, events, application.parking);
     const outdated = application.publishes ? await outdatedTopics(this, events) : [];
     if (targets.length + outdated.length === 0) return [];
     return this.folded(targets, application, (direct) =>
@@ -142,20 +153,29 @@ export class Generation {
     write: (folded: Folded) => Promise<T>,
   ): Promise<T> {
     const created = createdBy(targets, this.foldedUpTo);
-    return this.documents.withPinned(
-      targets.map(({ id }) => id),
-      (missing) => this.load(missing, created),
-      (documents) => {
-        const following: Target[] = [];
-        const folded = this.fold(targets, { documents, created, parking }, following);
-        const changes = folded.map((change): PublishedChange => {
-          const patches = publishes ? this.patchesOf(change) : [];
-          const row = rowOf(change, this.projection, { topics: topicsOf(patches), publishes });
-          return { ...change, patches, row };
-        });
-        return write({ documents, changes, following });
-      },
-    );
+    return this.withDocuments(targets, created, (documents) => {
+      const following: Target[] = [];
+      const folded = this.fold(targets, { documents, created, parking }, following);
+      const changes = folded.map((change): PublishedChange => {
+        const patches = publishes ? this.patchesOf(change) : [];
+        const topics = publishes ? topicsOf(patches) : NONE;
+        const row = rowOf(change, this.projection, { topics, publishes });
+        return { ...change, patches, row };
+      });
+      return write({ documents, changes, following });
+    });
+  }
+
+  /** Runs `work` with the documents of the targets: in the cache, or loaded for this batch only. */
+  private async withDocuments<T>(
+    targets: readonly Target[],
+    created: ReadonlySet<string>,
+    work: (documents: PinnedEntries<Row>) => Promise<T>,
+  ): Promise<T> {
+    const ids = targets.map(({ id }) => id);
+    if (this.isCached) return this.documents.withPinned(ids, (missing) => this.load(missing, created), work);
+    const loaded = new Map(await this.load([...new Set(ids)], created));
+    return work({ get: (id) => loaded.get(id) ?? null, set: (id, row) => loaded.set(id, row) });
   }
 
   /**
@@ -181,18 +201,6 @@ export class Generation {
     return numbered.map(({ topic, seq, patch }) => new ViewChanged(topic, this.epoch, seq, patch));
   }
 
-  private targetsOf(event: Recorded, parking: Parking): Target[] {
-    const fold = this.projection.on[event.type] as Fold<ViewDocument, Recorded> | undefined;
-    if (!fold || event.position <= this.position || parking.holds(this.projection.name, event.stream)) return [];
-    try {
-      const ids = fold.id(event) ?? [];
-      return (typeof ids === 'string' ? [ids] : ids).map((id) => ({ id, event, fold }));
-    } catch (error) {
-      parking.park(this.projection.name, event, error);
-      return [];
-    }
-  }
-
   private async load(missing: readonly string[], created: ReadonlySet<string>): Promise<[id: string, row: Row][]> {
     const stored = this.holdsAll ? [] : missing.filter((id) => !created.has(id));
     const rows = stored.length > 0 ? await this.rows.find(stored) : [];
@@ -203,7 +211,7 @@ export class Generation {
   /** Folds the targets; adds to `following` what follows from each event, unless an earlier run has written it. */
   private fold(targets: readonly Target[], batch: Batch, following: Target[]): readonly Change[] {
     const { documents, parking, created } = batch;
-    const changes = new Map<string, Change>();
+    const changes = new Map<string, Folding>();
     // Of this call: documents before the parking event are written, so their sums must be.
     const parked = new Set<string>();
     for (const target of targets) {
@@ -211,7 +219,7 @@ export class Generation {
       if (parked.has(event.stream)) continue;
       const stored = documents.get(id);
       const position = Number(event.position);
-      const repeat = this.repeatOf(id, position, stored);
+      const repeat = repeatOf(this.projection, { id, position, stored });
       if (repeat) {
         changes.set(id, repeat);
         continue;
@@ -222,11 +230,19 @@ export class Generation {
         const after = fold.apply(current, event, id);
         const next = followingTargets(target, current);
         const passing = this.passingTopics(stored, current, after);
-        const unpublishedTopics = [...(earlier?.unpublishedTopics ?? []), ...passing];
+        const before = earlier?.unpublishedTopics ?? NONE;
+        const unpublishedTopics = passing.length > 0 ? [...before, ...passing] : before;
         const existed = current !== null || (earlier?.existed ?? false);
-        const isNew = !stored && (this.holdsAll || created.has(id));
-        changes.set(id, { id, stored, after, position, isWritten: false, existed, isNew, unpublishedTopics });
-        following.push(...next);
+        if (earlier && !earlier.isWritten) {
+          earlier.after = after;
+          earlier.position = position;
+          earlier.existed = existed;
+          earlier.unpublishedTopics = unpublishedTopics;
+        } else {
+          const isNew = !stored && (this.holdsAll || created.has(id));
+          changes.set(id, { id, stored, after, position, isWritten: false, existed, isNew, unpublishedTopics });
+        }
+        for (const one of next) following.push(one);
       } catch (error) {
         parked.add(event.stream);
         parking.park(this.projection.name, event, error);
@@ -240,24 +256,7 @@ export class Generation {
    * between, and its row is about to be replaced.
    */
   private passingTopics(stored: Row, made: ViewDocument | null, after: ViewDocument | null): readonly string[] {
-    return made && !after && !documentOf(stored) ? topicsOf(this.projection.push?.(made, null) ?? []) : [];
-  }
-
-  /** Returns the outcome of an event folded by an earlier run; null for a new one. */
-  private repeatOf(id: string, position: number, stored: Row): Change | null {
-    if (!stored || stored.position < position) return null;
-    const after = documentOf(stored);
-    const unpublishedTopics = stored.topics ?? topicsOf((after && this.projection.push?.(after, null)) ?? []);
-    return {
-      id,
-      stored,
-      after,
-      position: stored.position,
-      isWritten: true,
-      existed: after !== null,
-      isNew: false,
-      unpublishedTopics,
-    };
+    return made && !after && !documentOf(stored) ? topicsOf(this.projection.push?.(made, null) ?? []) : NONE;
   }
 
   private writesOf({ changes }: Folded): CollectionWrites {

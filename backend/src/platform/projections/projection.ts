@@ -61,6 +61,11 @@ export interface Projection<Doc extends ViewDocument, Event extends DomainEvent>
   readonly group: ViewGroup;
   /** mongoose schema with the indexes that its queries use. */
   readonly schema: Schema<Doc>;
+  /**
+   * False for a view whose documents hardly any event concerns after the first: none of them is then held in memory,
+   * where it would take the place of documents that are needed again.
+   */
+  readonly isCached?: false;
   /** Text that `q` of its lists searches, stored with each document as `words`; needs an index that ends in `words`. */
   readonly search?: (doc: Doc) => readonly (string | null)[];
   readonly on: { readonly [T in Event['type']]?: Fold<Doc, Extract<Event, { type: T }>> };

@@ -128,6 +128,7 @@ export const activityProjection = (features: Features) => {
     name: 'activity',
     version: 18,
     group: 'lists',
+    isCached: false,
     schema: indexedFor(viewSchema(fields), activityList)
       .index({ actorId: 1, at: -1, _id: 1 })
       .index(ofPermission)

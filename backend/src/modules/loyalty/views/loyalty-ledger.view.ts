@@ -125,6 +125,7 @@ const loyaltyLedgerProjection = defineProjection<EntryDoc, Any>({
   name: 'loyalty-ledger',
   version: 1,
   group: 'lists',
+  isCached: false,
   schema: indexedFor(viewSchema(fields), ledgerList),
   search: ({ unit, cause, orderId }) => [ledgerUnitWords[unit], ledgerCauseWords[cause], orderId],
   on: {

@@ -75,6 +75,7 @@ export const walletMovementsProjection = defineProjection<MovementDoc, WalletEve
   name: 'wallet-movements',
   version: 2,
   group: 'strong',
+  isCached: false,
   schema: indexedFor(viewSchema(fields), movementsList),
   search: ({ kind, orderId }) => [kind, orderId],
   on: { WalletCredited: moved(1), WalletDebited: moved(-1) },
