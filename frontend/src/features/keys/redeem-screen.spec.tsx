@@ -66,6 +66,23 @@ describe('redeeming a key', () => {
     expect(second).toBe(first);
   });
 
+  it.each([
+    ['redeemed', () => ({ body: { message: 'Key resgatada: Aurora, por 30 dias.', subscription: {} } })],
+    ['rejected', () => rejection(404, 'KEY_NOT_FOUND', NOT_FOUND)],
+  ])('leaves the next key that is typed until the first one is %s', async (_case, respond) => {
+    const { server, user } = show();
+    const response = pending();
+    server.on(REDEEM, () => response.promise);
+    await screen.findByText('Aurora');
+    await user.type(boxes(), 'ABCD2345');
+    await user.clear(boxes());
+    await user.type(boxes(), 'EFGH');
+    response.respond(respond());
+    await see(/^Key (resgatada|não encontrada)/);
+    expect(boxes()).toHaveValue('EFGH');
+    expect(boxes()).not.toBeInvalid();
+  });
+
   it('empties the boxes and gives them the focus back when the key is rejected', async () => {
     const { server, user } = show();
     server.on(REDEEM, () => rejection(404, 'KEY_NOT_FOUND', NOT_FOUND));

@@ -31,14 +31,17 @@ export function RedeemForm() {
   const [error, setError] = useState<string>();
   const [redeemed, setRedeemed] = useState<RedeemedKey | null>(null);
   const boxes = useRef<HTMLInputElement>(null);
+  /** Returns false when another key was typed since. */
+  const isTyped = (sent: string) => boxes.current?.value === sent;
   const redeem = useCommand(redeemKey, {
-    done: (result) => {
-      setTyped('');
+    done: (result, sent) => {
+      if (isTyped(sent)) setTyped('');
       setRedeemed(result);
       redemptions.refresh();
       subscriptions.refresh();
     },
-    rejected: (failure) => {
+    rejected: (failure, sent) => {
+      if (!isTyped(sent)) return false;
       if (!isTransient(failure)) setTyped('');
       setError(failure.message);
       boxes.current?.focus();

@@ -34,10 +34,14 @@ export function NewTicketDialog({ open, onOpenChange }: NewTicketDialogProps) {
     [subscribe],
   );
   const { run, busy } = useCommand((opening: OpenTicket, key) => openTicket(opening, key), {
-    done: ({ ticket }) => {
+    done: ({ ticket }, sent) => {
       onOpenChange(false);
-      form.reset({ subject: '', message: '' });
-      dropDraftOfOpening();
+      const { subject, message } = form.getValues();
+      // A text that was changed since stays for another ticket.
+      if (subject.trim() === sent.subject && message.trim() === sent.message) {
+        form.reset({ subject: '', message: '' });
+        dropDraftOfOpening();
+      }
       navigate(ticketPath(ticket.id));
     },
     rejected: (error) => showFieldErrors(form, error),
