@@ -1,11 +1,11 @@
 import { paths } from '@shop/contracts/paths';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/format/dates.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { useLive } from '../../../shared/live/live-resource.js';
 import { profile } from '../../../shared/resources/profile.js';
 import type { HeldSubscription } from '../../../shared/resources/subscriptions.js';
+import { useOpenWindow } from '../../../shared/ui/open-window.js';
 import { AutoRenewalDialog } from './auto-renewal-dialog.js';
 
 /** Says how much the balance lacks, and leads to the deposit. */
@@ -36,7 +36,7 @@ function State({ auto_renew, subscription_status }: HeldSubscription) {
 
 /** State of the renewal from the balance, and the button that opens its choices. */
 export function AutoRenewal({ subscription }: { subscription: HeldSubscription }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, open, close] = useOpenWindow<true>();
   const isOn = subscription.auto_renew !== null;
   return (
     <span className="flex flex-wrap items-baseline justify-end gap-x-3">
@@ -48,19 +48,12 @@ export function AutoRenewal({ subscription }: { subscription: HeldSubscription }
         aria-label={`${isOn ? 'Alterar' : 'Ligar'} a renovação automática de ${subscription.product_name}`}
         className="min-h-6 shrink-0 cursor-pointer text-accent-fg underline"
         onClick={() => {
-          setOpen(true);
+          open(true);
         }}
       >
         {isOn ? 'Alterar' : 'Ligar'}
       </button>
-      {open ? (
-        <AutoRenewalDialog
-          subscription={subscription}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      ) : null}
+      {isOpen ? <AutoRenewalDialog subscription={subscription} onClose={close} /> : null}
     </span>
   );
 }
