@@ -72,7 +72,7 @@ export function AnnouncementsScreen() {
     close();
     list.refresh();
   };
-  const removal = useCommand(deleteAnnouncement, { done, each: (id) => id });
+  const removal = useCommand(deleteAnnouncement, { finished: done, each: (id) => id });
   return (
     <div className="grid gap-6">
       <header className="flex flex-wrap items-center justify-between gap-4">

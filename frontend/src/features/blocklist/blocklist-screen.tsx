@@ -39,7 +39,7 @@ export function BlocklistScreen() {
     close();
     list.refresh();
   };
-  const removal = useCommand(removeBlock, { done, each: (id) => id });
+  const removal = useCommand(removeBlock, { finished: done, each: (id) => id });
   const removed = open === 'create' ? null : open;
   return (
     <div className="grid gap-6">

@@ -81,8 +81,8 @@ function UidsTable({ onCreate }: CreateProps) {
     close();
     refreshUids();
   };
-  const pause = useCommand(togglePause, { done, each: (uid) => uid });
-  const removal = useCommand(deleteUid, { done, each: (uid) => uid });
+  const pause = useCommand(togglePause, { finished: done, each: (uid) => uid });
+  const removal = useCommand(deleteUid, { finished: done, each: (uid) => uid });
   return (
     <>
       <DataTable

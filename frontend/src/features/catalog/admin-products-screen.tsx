@@ -40,7 +40,7 @@ interface DeletionProps {
 function Deletion({ product, onClose }: DeletionProps) {
   const command = useCommand(deleteProduct, {
     each: ({ id }) => id,
-    done: () => {
+    finished: () => {
       onClose();
       adminProducts.refresh();
     },

@@ -85,7 +85,7 @@ export function AdminCouponsScreen() {
     close();
     refreshCoupons();
   };
-  const removal = useCommand(deleteCoupon, { done, each: (id) => id });
+  const removal = useCommand(deleteCoupon, { finished: done, each: (id) => id });
   return (
     <div className="grid gap-6">
       <header className="flex flex-wrap items-center justify-between gap-4">

@@ -4,7 +4,7 @@ import { MINUTE } from '@shop/kernel/durations';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { serverNow } from '../../shared/time/clock.js';
-import { newIdempotencyKey } from '../../shared/live/command.js';
+import { newIdempotencyKey } from '../../shared/http/intention-keys.js';
 import { readClaims } from '../../shared/session/claims.js';
 import { useSession } from '../../shared/session/session.js';
 

@@ -1,5 +1,6 @@
 import { Person } from '@shop/contracts/people';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { pressAgain } from '../../shared/testing/press-again.js';
 import { openedSocket } from '../../shared/testing/opened-socket.js';
 import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
 import { productOf } from '../../shared/testing/product-fixture.js';
@@ -96,6 +97,25 @@ describe('the users', () => {
     await press('Papel');
     await seeOrder('?sort=role_name', 'none');
     await expectNoAxeViolations();
+  });
+
+  it('need no confirmation any more once the server has rejected the change', async () => {
+    const { server, user } = show();
+    const dialog = await manage(user);
+    const ban = async () => {
+      await press(user, dialog, 'Banir');
+      await press(user, await screen.findByRole('alertdialog', { name: 'Banir ana?' }), 'Banir');
+    };
+    server.on('PATCH /api/users/u1/status', () => rejection(503, 'UNAVAILABLE', 'Tente novamente.'));
+    await ban();
+    await see('Tente novamente.');
+    const question = screen.getByRole('alertdialog', { name: 'Banir ana?' });
+    server.on('PATCH /api/users/u1/status', () => rejection(404, 'NOT_FOUND', 'Usuário não encontrado.'));
+    await pressAgain(user, within(question).getByRole('button', { name: 'Banir' }));
+    await see('Usuário não encontrado.');
+    await waitFor(() => {
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
   });
 
   it('are banned with their machine and address, where both are chosen', async () => {

@@ -89,7 +89,7 @@ function ResellersTable({ onCreate }: CreateProps) {
     close();
     refreshResellers();
   };
-  const status = useCommand(setResellerStatus, { done, each: ({ id }) => id });
+  const status = useCommand(setResellerStatus, { finished: done, each: ({ id }) => id });
   const row = useItemOf(list, act && act.row);
   const rowOf = (kind: Act['kind']) => (act?.kind === kind ? row : null);
   return (

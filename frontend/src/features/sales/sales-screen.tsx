@@ -13,7 +13,7 @@ import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
-import { detailOf, isTransient } from '../../shared/http/api-error.js';
+import { detailOf } from '../../shared/http/api-error.js';
 import { ErrorState } from '../../shared/ui/error-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
@@ -77,13 +77,12 @@ export function SalesScreen() {
   const [refunding, setRefunding, closeRefund] = useOpenWindow<Sale>();
   const approval = useCommand(approveOrder, {
     each: (orderId) => orderId,
+    finished: closeApproval,
     done: () => {
-      closeApproval();
       refreshSales();
       salesMetrics.refresh();
     },
-    rejected: (error) => {
-      if (!isTransient(error)) closeApproval();
+    rejected: () => {
       list.refresh();
       return false;
     },

@@ -76,8 +76,10 @@ interface SettingCardProps {
 function SettingCard({ setting: { label, hint, isOn, changeTo, stops }, settings }: SettingCardProps) {
   const [asking, setAsking] = useState(false);
   const change = useCommand((next: boolean) => changeSetting(changeTo(next)), {
-    done: ({ message: _message, ...changed }, next) => {
+    finished: (next) => {
       if (next === stops?.when) setAsking(false);
+    },
+    done: ({ message: _message, ...changed }) => {
       void shopSettings.optimistic(
         () => changed,
         async () => undefined,

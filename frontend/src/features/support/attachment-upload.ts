@@ -1,8 +1,9 @@
 import { ATTACHMENT_MAX_BYTES } from '@shop/contracts/limits';
 import { useState } from 'react';
 import { map } from 'rxjs';
-import { messageOf, useIntentionKeys } from '../../shared/live/command.js';
+import { messageOf } from '../../shared/live/command.js';
 import { hasCode } from '../../shared/http/api-error.js';
+import { endIntention, keyOf } from '../../shared/http/intention-keys.js';
 import type { UploadEvent } from '../../shared/http/upload.js';
 import { objectionTo, type FileRule } from '../../shared/ui/file-drop.js';
 import { notify } from '../../shared/ui/notify.js';
@@ -50,27 +51,29 @@ const wordsOf = (error: unknown) =>
 function useFileSending(ticketId: number, ownId: string, arrived: (file: File, content: string) => void) {
   const [progress, setProgress] = useState<number | null>(null);
   const [underWay, arrival] = [useOneSubscription(), useOneSubscription()];
-  const keys = useIntentionKeys<readonly (string | number)[]>();
-  const error = (failure: unknown) => {
-    keys.failed(failure);
+  const fail = (failure: unknown) => {
     setProgress(null);
     threadOf(ticketId).refresh();
     notify('error', `Erro ao enviar mensagem: ${wordsOf(failure)}`);
   };
   const send = (file: File, content: string) => {
+    const intention = JSON.stringify([ticketId, content, file.name, file.size, file.lastModified]);
     setProgress(0);
     const complete = () => {
       underWay.end();
       arrival.end();
-      keys.close();
+      endIntention(intention);
       setProgress(null);
       arrived(file, content);
       threadOf(ticketId).refresh();
     };
     // A push may show it although its response is lost, or the sending was cancelled too late.
     arrival.begin(ownMessage(ticketId, { ownId, content, fileName: file.name }).shown$.subscribe({ complete }));
-    const key = keys.of([content, file.name, file.size, file.lastModified]);
-    const sending$ = sendAttachment(ticketId, content, file, key);
+    const error = (failure: unknown) => {
+      endIntention(intention, failure);
+      fail(failure);
+    };
+    const sending$ = sendAttachment(ticketId, content, file, keyOf(intention));
     underWay.begin(sending$.pipe(map(shareOf)).subscribe({ next: setProgress, complete, error }));
   };
   const cancel = () => {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowLeft, Inbox, Keyboard } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/button.js';
 import { IconButton } from '../../shared/ui/icon-button.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
@@ -30,6 +30,17 @@ export function InboxScreen() {
   const back = () => {
     select(null);
     setIsDeleted(false);
+  };
+  const current = useRef<typeof selection>(null);
+  useEffect(() => {
+    current.current = selection;
+    return () => {
+      current.current = null;
+    };
+  }, [selection]);
+  /** Goes back to the list, unless another ticket was chosen or the inbox was left since. */
+  const leaveDeleted = (deletedId: number) => {
+    if (current.current?.ticketId === deletedId) current.current.select(null);
   };
   const root = useRef<HTMLDivElement>(null);
   const [keysOpen, setKeysOpen] = useState(false);
@@ -87,7 +98,7 @@ export function InboxScreen() {
             {ticketId === null ? (
               <NothingSelected isDeleted={isDeleted} />
             ) : (
-              <InboxThread ticketId={ticketId} onDeleted={back} />
+              <InboxThread ticketId={ticketId} onDeleted={leaveDeleted} />
             )}
           </div>
         </section>

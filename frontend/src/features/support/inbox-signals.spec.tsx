@@ -1,6 +1,8 @@
 import type { TicketThread } from '@shop/contracts/support';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeServer, liveResponse, lostConnection } from '../../shared/testing/fake-server.js';
+import { Route } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { fakeServer, liveResponse, lostConnection, pending } from '../../shared/testing/fake-server.js';
 import { openedSockets } from '../../shared/testing/fake-socket.js';
 import { pressAgain } from '../../shared/testing/press-again.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
@@ -44,7 +46,12 @@ const open = async () => {
     [`${THREAD}/notes`]: () => liveResponse({ notes: [] }),
     [`${THREAD}/context`]: () => ({ body: CONTEXT }),
   });
-  const view = renderScreen(<InboxScreen />, { path: '/admin/support?ticket=7' });
+  const inbox = (
+    <Route path="/admin/support">
+      <InboxScreen />
+    </Route>
+  );
+  const view = renderScreen(inbox, { path: '/admin/support?ticket=7' });
   await screen.findByText('Mensagem 1');
   await waitFor(() => {
     expect(openedSockets.at(-1)?.namespaces.get('/support')).toBeDefined();
@@ -96,6 +103,28 @@ describe('the inbox', () => {
     await see('Selecione um ticket');
     expect(await screen.findByText('Ticket deletado com sucesso.')).toBeInTheDocument();
     expect(screen.queryByText('Este ticket foi excluído pela equipe.')).toBeNull();
+  });
+
+  it.each([
+    ['another ticket was chosen', '/admin/support?ticket=8'],
+    ['the inbox was left', '/admin/users'],
+  ])('goes nowhere with a late response to a deletion when %s', async (_case, place) => {
+    const { server, user } = await open();
+    const other = { ...thread, ticket: { ...thread.ticket, id: 8, subject: 'Lento' } };
+    server.on('GET /api/tickets/8', () => liveResponse(other));
+    server.on('GET /api/tickets/8/notes', () => liveResponse({ notes: [] }));
+    server.on('GET /api/tickets/8/context', () => ({ body: CONTEXT }));
+    const response = pending();
+    server.on('DELETE /api/tickets/7', () => response.promise);
+    await user.click(screen.getByRole('button', { name: 'Mais ações do ticket' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Deletar' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Deletar' }));
+    act(() => {
+      navigate(place);
+    });
+    response.respond({ body: { message: 'Ticket deletado com sucesso.' } });
+    await see('Ticket deletado com sucesso.');
+    expect(location.pathname + location.search).toBe(place);
   });
 
   it('keeps the question about a deletion open when the connection is lost', async () => {

@@ -9,8 +9,9 @@ import type {
   TicketThread,
 } from '@shop/contracts/support';
 import type { MessageResponse } from '@shop/contracts/shapes';
+import { endIntention } from '../../shared/http/intention-keys.js';
 import { remove } from '../../shared/http/remove.js';
-import { get, getLive, getLivePage, patch, post } from '../../shared/http/request.js';
+import { contentOf, get, getLive, getLivePage, patch, post } from '../../shared/http/request.js';
 import { upload } from '../../shared/http/upload.js';
 
 /** Path of the member's tickets. */
@@ -56,6 +57,11 @@ export const openTicket = (opening: OpenTicket, key: string) => post<OpenedTicke
 
 export const postMessage = (ticketId: number, message: SendTicketMessage, key: string) =>
   post<SentTicketMessage>(`${pathOf(ticketId)}/messages`, { body: message, key });
+
+/** Ends the intention of a message that has arrived, although its response was lost. */
+export const endMessage = (ticketId: number, message: SendTicketMessage) => {
+  endIntention(contentOf(`${pathOf(ticketId)}/messages`, message));
+};
 
 /** Sends a member's file, with text or without. */
 export function sendAttachment(ticketId: number, content: string, file: File, key: string) {

@@ -1,7 +1,6 @@
 import type { TicketThread } from '@shop/contracts/support';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
-import { isTransient } from '../../shared/http/api-error.js';
 import { messageOf, useCommand } from '../../shared/live/command.js';
 import { LiveRegion } from '../../shared/live/live-region.js';
 import { paths } from '@shop/contracts/paths';
@@ -21,12 +20,11 @@ import { useSupportSignals } from './support-signals.js';
 function CloseButton({ ticketId }: { ticketId: number }) {
   const [asking, setAsking] = useState(false);
   const { run, busy } = useCommand(() => closeTicket(ticketId), {
-    done: () => {
+    finished: () => {
       setAsking(false);
       threadOf(ticketId).refresh();
     },
     rejected: (error) => {
-      if (!isTransient(error)) setAsking(false);
       notify('error', `Erro ao encerrar o ticket: ${messageOf(error)}`);
       return true;
     },

@@ -26,11 +26,12 @@ type Open =
   | { readonly kind: 'edit' | 'deliveries' | 'rotate' | 'delete'; readonly webhook: WebhookEndpoint };
 
 /** Returns the acts without a form; `shown` gets a secret to show. */
-function useActs(done: () => void, shown: (secret: string | null) => void) {
-  const removal = useCommand(deleteWebhook, { done, each: (id) => id });
+function useActs(done: () => void, show: (secret: string | null) => void) {
+  const removal = useCommand(deleteWebhook, { finished: done, each: (id) => id });
   const rotation = useCommand((id: string, key) => rotateSecret(id, key), {
+    finished: done,
     done: ({ secret }) => {
-      shown(secret);
+      show(secret);
     },
   });
   const trial = useCommand((id: string, key) => testWebhook(id, key), { done, each: (id) => id });
@@ -102,7 +103,7 @@ export function WebhooksScreen() {
   };
   const acts = useActs(() => {
     show(null);
-  }, show);
+  }, setSecret);
   const act = (kind: WebhookAct, webhook: WebhookEndpoint) => {
     if (kind === 'test') void acts.trial.run(webhook.id);
     else if (kind === 'switch') void acts.toggle.run(webhook);

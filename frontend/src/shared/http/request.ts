@@ -8,11 +8,12 @@ import { useSession } from '../session/session.js';
 import { noteMaintenance } from '../session/maintenance.js';
 import { stepUp } from '../session/step-up.js';
 import { ApiError, hasCode, NETWORK_FAILED, NOT_SIGNED_IN } from './api-error.js';
+import { endIntention, INTENTION, keyOf } from './intention-keys.js';
 import type { Snapshot } from './snapshot.js';
 
 export interface RequestOptions {
   readonly body?: unknown;
-  /** Sent as `Idempotency-Key`: the same key, path and body have one effect. */
+  /** Sent as `Idempotency-Key`: the same key, path and body have one effect. `INTENTION`: the request chooses it. */
   readonly key?: string;
   readonly signal?: AbortSignal;
   /** Sends no token, as sign-in and the like do. */
@@ -100,16 +101,32 @@ async function send<T>(method: Method, path: string, options: RequestOptions): P
   return { status: response.status, body: json as T, headers: response.headers };
 }
 
-/**
- * Sends one request to the API. Rejects with an `ApiError`. Ends a session that the server no longer knows, once. Where
- * the server requires a step-up verification, requests it and sends the request again.
- */
-export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Reply<T>> {
+async function verified<T>(method: Method, path: string, options: RequestOptions): Promise<Reply<T>> {
   try {
     return await send<T>(method, path, options);
   } catch (error) {
     if (!hasCode(error, 'REAUTHENTICATION_REQUIRED') || !(await stepUp())) throw error;
     return send<T>(method, path, options);
+  }
+}
+
+/** Names what a request asks for: an unknown outcome is remembered under it. */
+export const contentOf = (path: string, body?: unknown) => path + (JSON.stringify(body) ?? '');
+
+/**
+ * Sends one request to the API. Rejects with an `ApiError`. Ends a session that the server no longer knows, once. Where
+ * the server requires a step-up verification, requests it and sends the request again.
+ */
+export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Reply<T>> {
+  if (options.key !== INTENTION) return verified(method, path, options);
+  const content = contentOf(path, options.body);
+  try {
+    const reply = await verified<T>(method, path, { ...options, key: keyOf(content) });
+    endIntention(content);
+    return reply;
+  } catch (error) {
+    endIntention(content, error);
+    throw error;
   }
 }
 

@@ -111,6 +111,38 @@ describe('a command', () => {
     expect(other).not.toBe(first);
   });
 
+  it('repeats that key also where its form was closed and opened again, until the outcome is known', async () => {
+    const server = fakeServer({ [ROUTE]: () => rejection(503, 'UNAVAILABLE', 'Tente novamente.') });
+    const { unmount } = render(<Form amount={30} />);
+    await press();
+    await waitFor(() => {
+      expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'false');
+    });
+    unmount();
+    server.on(ROUTE, () => ({ body: { message: 'ok' } }));
+    render(<Form amount={30} />);
+    await press();
+    await press();
+    const [first, again, next] = keysOf(server);
+    expect(again).toBe(first);
+    expect(next).not.toBe(first);
+  });
+
+  it.each([
+    ['a success', () => ({ body: { message: 'ok' } }), 1],
+    ['a final rejection', () => rejection(409, 'CONFLICT', 'Já mudou.'), 1],
+    ['a failure on the way', () => rejection(503, 'UNAVAILABLE', 'Tente novamente.'), 0],
+  ])('says that its outcome is known after %s or not', async (_case, respond, times) => {
+    fakeServer({ [ROUTE]: respond });
+    let finished = 0;
+    render(<Form options={{ finished: () => (finished += 1) }} />);
+    await press();
+    await waitFor(() => {
+      expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'false');
+    });
+    expect(finished).toBe(times);
+  });
+
   it('says that its outcome is unknown, and loads what is shown again on request', async () => {
     fakeServer({ [ROUTE]: () => rejection(503, 'OUTCOME_UNKNOWN', 'Ainda não sabemos se a operação terminou.') });
     let [shown, left] = [0, 0];

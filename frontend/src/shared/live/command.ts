@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError, hasCode, isTransient } from '../http/api-error.js';
+import { INTENTION } from '../http/intention-keys.js';
 import { notify } from '../ui/notify.js';
 import type { ToastOptions } from '../ui/toast-options.js';
 import { refreshShown } from './loaded-data.js';
@@ -13,6 +14,8 @@ export interface CommandOptions<Input, Result> {
   readonly optimistic?: (input: Input, send: () => Promise<Result>) => Promise<Result>;
   /** Called with the response, before its toast. */
   readonly done?: (result: Result, input: Input) => void;
+  /** Called once the outcome is known, after success or a final rejection: closes the question about the change. */
+  readonly finished?: (input: Input) => void;
   /** Called with a rejection; returns `true` when the screen shows it and no toast is needed. */
   readonly rejected?: (error: ApiError, input: Input) => boolean;
   /** `false`: the screen shows the outcome itself. */
@@ -29,38 +32,10 @@ export const messageOf = (error: unknown, fallback = REQUEST_FAILED) =>
 /** Offers to load what the screen shows once more: it says whether the change took place. */
 const look: ToastOptions = { action: { label: 'Conferir', onClick: refreshShown }, duration: 15_000 };
 
-export const newIdempotencyKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /**
- * Returns one key for each intention until its outcome is known, so that a request repeated after a lost response takes
- * effect once. Each subject has an intention of its own.
- */
-export function useIntentionKeys<Input>() {
-  const { current: open } = useRef(new Map<unknown, { intention: string; key: string }>());
-  return {
-    of(input: Input, subject?: unknown) {
-      const intention = JSON.stringify(input) ?? '';
-      const known = open.get(subject);
-      if (known?.intention === intention) return known.key;
-      const key = newIdempotencyKey();
-      open.set(subject, { intention, key });
-      return key;
-    },
-    close(subject?: unknown) {
-      open.delete(subject);
-    },
-    /** Ends the intention unless the outcome is unknown. */
-    failed(error: unknown, subject?: unknown) {
-      if (!isTransient(error)) open.delete(subject);
-    },
-  };
-}
-
-/**
- * Runs a change for the user: one at a time of each subject, each intention under one idempotency key, with the outcome
- * as a toast.
- * After a failure with an unknown outcome the same input reuses the key, so that the change cannot happen twice.
+ * Runs a change for the user: one at a time of each subject, each under an idempotency key, with the outcome as a
+ * toast. After a failure with an unknown outcome the same request reuses the key, so that the change cannot happen
+ * twice.
  */
 export function useCommand<Input, Result extends object>(
   send: (input: Input, key: string) => Promise<Result>,
@@ -68,16 +43,15 @@ export function useCommand<Input, Result extends object>(
 ) {
   const { current: running } = useRef(new Set<unknown>());
   const [busyWith, setBusyWith] = useState<ReadonlySet<unknown>>(NONE);
-  const keys = useIntentionKeys<Input>();
   const succeed = (result: Result, input: Input) => {
-    keys.close(options.each?.(input));
+    options.finished?.(input);
     options.done?.(result, input);
     if (options.toast !== false && 'message' in result) notify('success', String(result.message));
   };
   const fail = (error: unknown, input: Input) => {
-    keys.failed(error, options.each?.(input));
     // The step-up verification was cancelled by the user: nothing was changed.
     if (hasCode(error, 'REAUTHENTICATION_REQUIRED')) return;
+    if (!isTransient(error)) options.finished?.(input);
     if (error instanceof ApiError && options.rejected?.(error, input)) return;
     notify('error', messageOf(error, options.fallback), hasCode(error, 'OUTCOME_UNKNOWN') ? look : {});
   };
@@ -86,7 +60,7 @@ export function useCommand<Input, Result extends object>(
     if (running.has(subject)) return undefined;
     running.add(subject);
     setBusyWith(new Set(running));
-    const ask = () => send(input, keys.of(input, subject));
+    const ask = () => send(input, INTENTION);
     try {
       const result = await (options.optimistic ? options.optimistic(input, ask) : ask());
       succeed(result, input);

@@ -1,4 +1,4 @@
-import { isTransient, type ApiError } from '../http/api-error.js';
+import type { ApiError } from '../http/api-error.js';
 import { useOpenWindow } from '../ui/open-window.js';
 import { useCommand } from './command.js';
 
@@ -24,12 +24,6 @@ export function useQuotedCommand<Body, Quote extends object>(change: QuotedComma
     },
     rejected: change.rejected,
   });
-  const sending = useCommand(change.send, {
-    done: change.done,
-    rejected: (error) => {
-      if (!isTransient(error)) withdraw();
-      return false;
-    },
-  });
+  const sending = useCommand(change.send, { done: change.done, finished: withdraw });
   return { quoted, withdraw, quoting, sending };
 }

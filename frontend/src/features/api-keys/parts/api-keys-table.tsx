@@ -27,7 +27,7 @@ export function ApiKeysTable({ query, list, csv, empty, holder }: ApiKeysTablePr
   const [ending, setEnding, close] = useOpenWindow<ApiKey>();
   const end = useCommand(endApiKey, {
     each: (id) => id,
-    done: () => {
+    finished: () => {
       close();
       list.refresh();
     },

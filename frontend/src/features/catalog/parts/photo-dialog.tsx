@@ -35,6 +35,9 @@ interface PhotoDialogProps {
 function TakeOff({ product, onClose }: PhotoDialogProps) {
   const [asks, setAsks] = useState(false);
   const command = useCommand(takePhotoOff, {
+    finished: () => {
+      setAsks(false);
+    },
     done: () => {
       adminProducts.refresh();
       onClose();

@@ -174,7 +174,7 @@ export function ResourcesDialog({ product: { id, name }, onClose }: ResourcesDia
   const [deleted, setDeleted, close] = useOpenWindow<AdminResource>();
   const deletion = useCommand((one: AdminResource) => deleteResource(one.id), {
     each: ({ id: resourceId }) => resourceId,
-    done: () => {
+    finished: () => {
       close();
       fetched.refresh();
     },

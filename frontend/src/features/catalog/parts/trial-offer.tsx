@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { formatCount } from '../../../shared/format/count.js';
 import { formatDays } from '../../../shared/format/plans.js';
-import { hasCode, isTransient } from '../../../shared/http/api-error.js';
+import { hasCode } from '../../../shared/http/api-error.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { useLive } from '../../../shared/live/live-resource.js';
 import { subscriptions } from '../../../shared/resources/subscriptions.js';
@@ -29,12 +29,14 @@ export function TrialOffer({ product: { id, name, trial_hours } }: { product: Pr
   const [asks, setAsks] = useState(false);
   const [used, setUsed] = useState(false);
   const command = useCommand((productId: number, key) => startTrial(productId, key), {
+    finished: () => {
+      setAsks(false);
+    },
     done: () => {
       subscriptions.refresh();
       navigate(paths.home);
     },
     rejected: (error) => {
-      if (!isTransient(error)) setAsks(false);
       if (hasCode(error, 'TRIAL_USED')) setUsed(true);
       return false;
     },

@@ -12,8 +12,10 @@ export function ProfileNewCodes() {
   const [open, setOpen] = useState(false);
   const replace = useProfileCommand((_input: null) => replaceRecoveryCodes(), {
     toast: false,
-    done: ({ recoveryCodes }) => {
+    finished: () => {
       setAsked(false);
+    },
+    done: ({ recoveryCodes }) => {
       setCodes(recoveryCodes);
       setOpen(true);
     },

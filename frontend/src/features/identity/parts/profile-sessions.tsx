@@ -2,7 +2,7 @@ import type { SessionRow } from '@shop/contracts/account';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatDateTime } from '../../../shared/format/dates.js';
-import { hasCode, isTransient } from '../../../shared/http/api-error.js';
+import { hasCode } from '../../../shared/http/api-error.js';
 import { endSession } from '../../../shared/session/session.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
@@ -107,13 +107,12 @@ function List({ rows }: { rows: readonly SessionRow[] }) {
   };
   const end = useProfileCommand(endAll, {
     each: idsOf,
+    finished: close,
     done: (_response, ended) => {
-      close();
       if (ended.some(({ current }) => current)) endSession();
       else void sessions.optimistic(without(ended), async () => undefined);
     },
-    rejected: (error) => {
-      if (!isTransient(error)) close();
+    rejected: () => {
       sessions.refresh();
       return false;
     },

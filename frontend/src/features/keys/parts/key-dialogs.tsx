@@ -27,8 +27,8 @@ const banWords = ({ status, client }: KeyRow): string =>
 
 /** Dialogs of the actions with a key. */
 export function KeyDialogs({ act, onClose, onDone }: KeyDialogsProps) {
-  const status = useCommand(setKeyStatus, { done: onDone, each: ({ id }) => id });
-  const removal = useCommand(deleteKey, { done: onDone, each: (id) => id });
+  const status = useCommand(setKeyStatus, { finished: onDone, each: ({ id }) => id });
+  const removal = useCommand(deleteKey, { finished: onDone, each: (id) => id });
   return (
     <>
       <KeyInfoDialog row={act?.kind === 'info' ? act.row : null} onClose={onClose} />

@@ -120,7 +120,7 @@ export function KeysTable({ query, maxHeight, onGenerate }: KeysTableProps) {
     close();
     refreshKeys();
   };
-  const status = useCommand(setKeyStatus, { done, each: ({ id }) => id });
+  const status = useCommand(setKeyStatus, { finished: done, each: ({ id }) => id });
   const unban = ({ id }: KeyRow) => void status.run({ id, status: 'active' });
   return (
     <>

@@ -72,6 +72,8 @@ interface Question {
   readonly run: (block: readonly BanBlock[]) => Promise<unknown>;
 }
 
+type Act = 'ban' | 'off' | 'erase';
+
 interface PersonMainProps<Mode> {
   readonly person: Person;
   readonly titles: readonly { readonly mode: Mode; readonly title: string }[];
@@ -86,17 +88,18 @@ function useChanges({
   person,
   onChanged,
   onClose,
-}: Pick<PersonMainProps<unknown>, 'person' | 'onChanged' | 'onClose'>) {
+  onFinished,
+}: Pick<PersonMainProps<unknown>, 'person' | 'onChanged' | 'onClose'> & { readonly onFinished: () => void }) {
   const { id, user } = person;
-  const status = useCommand(setUserStatus, { done: onChanged });
-  const hwid = useCommand(resetHwid, { done: onChanged });
-  const twoFactor = useCommand(disableTwoFactor, { done: onChanged });
-  const removal = useCommand(deleteUser, {
-    done: () => {
-      onChanged();
-      onClose();
-    },
-  });
+  // Also after a rejection: a colleague may have changed the account.
+  const finished = () => {
+    onFinished();
+    onChanged();
+  };
+  const status = useCommand(setUserStatus, { finished });
+  const hwid = useCommand(resetHwid, { finished });
+  const twoFactor = useCommand(disableTwoFactor, { finished });
+  const removal = useCommand(deleteUser, { finished, done: onClose });
   const ban: Question = {
     title: `Banir ${user}?`,
     description: 'Todas as sessões terminam agora e a conta não entra mais enquanto estiver banida.',
@@ -118,9 +121,7 @@ function useChanges({
   };
   const busy = status.busy || twoFactor.busy || removal.busy || hwid.busy;
   return {
-    ban,
-    off,
-    erase,
+    questions: { ban, off, erase },
     busy,
     unban: () => void status.run({ id, status: 'active' }),
     resetHwid: () => void hwid.run(id),
@@ -130,7 +131,7 @@ function useChanges({
 /** Actions that one's own account excludes say why, next to the buttons. */
 function Danger({ person, onAsk, changes }: DangerProps) {
   const isOwn = person.id === useOwnId();
-  const { ban, off, erase, busy, unban, resetHwid: reset } = changes;
+  const { busy, unban, resetHwid: reset } = changes;
   return (
     <div className="grid gap-3 border-t border-line pt-5">
       <div className="flex flex-wrap gap-3">
@@ -141,7 +142,7 @@ function Danger({ person, onAsk, changes }: DangerProps) {
           variant="secondary"
           disabled={!person.is_two_factor_enabled}
           onClick={() => {
-            onAsk(off);
+            onAsk('off');
           }}
         >
           Desativar 2FA
@@ -155,7 +156,7 @@ function Danger({ person, onAsk, changes }: DangerProps) {
             variant="outlined"
             disabled={isOwn}
             onClick={() => {
-              onAsk(ban);
+              onAsk('ban');
             }}
           >
             Banir
@@ -172,7 +173,7 @@ function Danger({ person, onAsk, changes }: DangerProps) {
             danger
             disabled={isOwn}
             onSelect={() => {
-              onAsk(erase);
+              onAsk('erase');
             }}
           >
             Deletar usuário
@@ -190,23 +191,24 @@ function Danger({ person, onAsk, changes }: DangerProps) {
 
 interface DangerProps {
   readonly person: Person;
-  readonly onAsk: (question: Question) => void;
+  readonly onAsk: (act: Act) => void;
   readonly changes: ReturnType<typeof useChanges>;
 }
 
 /** Main mode: what the user has, and the way to each change. */
 export function PersonMain<Mode extends string>(props: PersonMainProps<Mode>) {
   const { person, titles, last, onMode } = props;
-  const [question, setQuestion, close] = useOpenWindow<Question>();
+  const [act, setAct, close] = useOpenWindow<Act>();
   const [block, setBlock] = useState<readonly BanBlock[]>([]);
-  const changes = useChanges(props);
+  const changes = useChanges({ ...props, onFinished: close });
   const isOwn = person.id === useOwnId();
   const isOwner = useMay()('owner');
   // One cannot demote oneself, and only owners change roles.
   const offered = titles.filter(({ mode }) => mode !== 'role' || (!isOwn && isOwner));
-  const ask = (asked: Question) => {
+  const question: Question | null = act && changes.questions[act];
+  const ask = (next: Act) => {
     setBlock([]);
-    setQuestion(asked);
+    setAct(next);
   };
   return (
     <div className="grid gap-5">
@@ -241,10 +243,7 @@ export function PersonMain<Mode extends string>(props: PersonMainProps<Mode>) {
         danger
         loading={changes.busy}
         onConfirm={() => {
-          if (question)
-            void question.run(block).then((done) => {
-              if (done) close();
-            });
+          if (question) void question.run(block);
         }}
       >
         {question?.blocks ? <BanBlocks hasMachine={person.hwid !== null} value={block} onChange={setBlock} /> : null}

@@ -81,10 +81,8 @@ export function RemoveSubscriptionMode({ person, onDone }: ModeProps) {
   const [chosen, setChosen, close] = useOpenWindow<PersonSubscription>();
   const removal = useCommand(removeSubscription, {
     each: (id) => id,
-    done: () => {
-      close();
-      onDone();
-    },
+    finished: close,
+    done: onDone,
   });
   if (person.subscriptions.length === 0) return <NoSubscription />;
   return (

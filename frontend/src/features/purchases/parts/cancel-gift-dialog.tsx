@@ -1,4 +1,3 @@
-import { isTransient } from '../../../shared/http/api-error.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { cancelGift } from '../gifts.api.js';
@@ -16,16 +15,11 @@ interface CancelGiftDialogProps {
 
 /** Asks before an unused key is taken back for its share of the price. */
 export function CancelGiftDialog({ gift, title, confirm, onClose, onChanged }: CancelGiftDialogProps) {
-  const end = () => {
-    onClose();
-    onChanged();
-  };
   const cancellation = useCommand(cancelGift, {
     each: (key) => key,
-    done: end,
-    rejected: (error) => {
-      if (!isTransient(error)) end();
-      return false;
+    finished: () => {
+      onClose();
+      onChanged();
     },
   });
   return (

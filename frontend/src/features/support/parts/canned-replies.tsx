@@ -8,7 +8,7 @@ import { useFetched } from '../../../shared/live/fetched.js';
 import { Button } from '../../../shared/ui/button.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
-import { detailOf, isTransient } from '../../../shared/http/api-error.js';
+import { detailOf } from '../../../shared/http/api-error.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Field } from '../../../shared/ui/field.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
@@ -103,17 +103,10 @@ function Replies({ values, onInsert }: ListProps) {
   const [asked, setAsked, withdraw] = useOpenWindow<CannedReply>();
   const deleting = useCommand((id: string) => deleteCannedReply(id), {
     each: (id) => id,
-    done: () => {
+    // Also after a rejection: a colleague may have deleted it.
+    finished: () => {
       withdraw();
       refresh();
-    },
-    // A colleague may have deleted it.
-    rejected: (error) => {
-      if (!isTransient(error)) {
-        withdraw();
-        refresh();
-      }
-      return false;
     },
   });
   const done = () => {

@@ -1,13 +1,14 @@
 import { TICKET_MESSAGE_MAX } from '@shop/contracts/limits';
-import type { SendTicketMessage, TicketMessage } from '@shop/contracts/support';
+import type { TicketMessage } from '@shop/contracts/support';
 import { SendHorizontal } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import { messageOf, useIntentionKeys } from '../../../shared/live/command.js';
+import { INTENTION } from '../../../shared/http/intention-keys.js';
+import { messageOf } from '../../../shared/live/command.js';
 import { serverNow } from '../../../shared/time/clock.js';
 import { largeIcon } from '../../../shared/ui/icons.js';
 import { notify } from '../../../shared/ui/notify.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
-import { postMessage } from '../support.api.js';
+import { endMessage, postMessage } from '../support.api.js';
 import { draftOf, keepDraft, useDraft, withoutSent, withUnsent } from '../drafts.js';
 import { threadOf } from '../support.data.js';
 import { useAttachmentUpload } from '../attachment-upload.js';
@@ -47,7 +48,6 @@ const bubbleOf = (content: string, ownId: string): TicketMessage => ({
 /** Sends a message and shows it at once; a failed message returns into the box, before the text typed since. */
 function useSending(ticketId: number, ownId: string, write: (text: string) => void) {
   const [busy, setBusy] = useState(false);
-  const keys = useIntentionKeys<SendTicketMessage>();
   const late = useOneSubscription();
   const send = async (content: string, seenMessageId: string | undefined) => {
     setBusy(true);
@@ -59,18 +59,17 @@ function useSending(ticketId: number, ownId: string, write: (text: string) => vo
       await threadOf(ticketId).optimistic(
         // The message itself may be pushed before the response is here.
         (thread) => (thread.messages.some(isIt) ? thread : { ...thread, messages: [...thread.messages, bubble] }),
-        () => postMessage(ticketId, message, keys.of(message)),
+        () => postMessage(ticketId, message, INTENTION),
       );
-      keys.close();
     } catch (error) {
       // A push has shown the message, and only the response was lost: restoring it to the box would send it twice.
       if (isShown()) {
-        keys.close();
+        endMessage(ticketId, message);
         return;
       }
-      keys.failed(error);
       write(withUnsent(draftOf(ticketId), content));
       const complete = () => {
+        endMessage(ticketId, message);
         write(withoutSent(draftOf(ticketId), content));
       };
       late.begin(shown$.subscribe({ complete }));

@@ -35,7 +35,7 @@ const CLOSED = 'Este ticket está FECHADO e não pode receber novas mensagens.';
 
 interface PaneProps {
   readonly thread: TicketThread;
-  readonly onDeleted: () => void;
+  readonly onDeleted: (ticketId: number) => void;
 }
 
 /** Member and notes: next to the thread where there is room, else in a sheet. */
@@ -49,7 +49,7 @@ const Details = ({ ticketId, member }: { ticketId: number; member: Fetched<Ticke
 interface HeadingProps {
   readonly ticket: Ticket;
   readonly details: ReactNode;
-  readonly onDeleted: () => void;
+  readonly onDeleted: (ticketId: number) => void;
 }
 
 function Heading({ ticket, details, onDeleted }: HeadingProps) {
@@ -135,7 +135,7 @@ function Pane({ thread, onDeleted }: PaneProps) {
 
 interface InboxThreadProps {
   readonly ticketId: number;
-  readonly onDeleted: () => void;
+  readonly onDeleted: (ticketId: number) => void;
 }
 
 /** The selected ticket of the inbox. */

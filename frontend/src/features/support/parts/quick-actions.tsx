@@ -2,7 +2,7 @@ import type { Ticket } from '@shop/contracts/support';
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messageOf, useCommand } from '../../../shared/live/command.js';
-import { isTransient, type ApiError } from '../../../shared/http/api-error.js';
+import type { ApiError } from '../../../shared/http/api-error.js';
 import { useNarrow } from '../../../shared/table/data-table-narrow.js';
 import { Button } from '../../../shared/ui/button.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
@@ -26,7 +26,7 @@ const questions = {
 
 interface QuickActionsProps {
   readonly ticket: Ticket;
-  readonly onDeleted: () => void;
+  readonly onDeleted: (ticketId: number) => void;
   /** Shows the member and the notes. */
   readonly onDetails: () => void;
 }
@@ -37,7 +37,6 @@ function useActions({ ticket: { id }, onDeleted }: QuickActionsProps, close: () 
   };
   /** Shows the failure of an action after the action's own words, and the ticket as a colleague may have left it. */
   const failing = (words: string) => (error: ApiError) => {
-    if (!isTransient(error)) close();
     notify('error', `${words}: ${messageOf(error)}`);
     refresh();
     return true;
@@ -51,16 +50,14 @@ function useActions({ ticket: { id }, onDeleted }: QuickActionsProps, close: () 
     rejected: failing('Erro ao notificar o membro'),
   });
   const closing = useCommand(() => closeTicket(id), {
-    done: () => {
-      close();
-      refresh();
-    },
+    finished: close,
+    done: refresh,
     rejected: failing('Erro ao fechar o ticket'),
   });
   const deleting = useCommand(() => sendOwn('TICKET_DELETED', id, () => deleteTicket(id)), {
+    finished: close,
     done: () => {
-      close();
-      onDeleted();
+      onDeleted(id);
     },
     rejected: failing('Erro ao deletar o ticket'),
   });
