@@ -55,12 +55,12 @@ const LONG = 'R$ 1.000,00'.length;
 /** Length from which it also takes smaller digits: «R$ 10.000,00». */
 const LONGEST = 'R$ 10.000,00'.length;
 
-function Amount({ status, data }: Live<Profile>) {
+function Amount({ status, data, length }: Live<Profile> & { readonly length: number }) {
   if (data) {
-    const isLongest = formatMoney(data.balance).length >= LONGEST;
-    const size = isLongest
-      ? '@max-[26rem]:text-[min(0.78125rem,4.4vw)] @max-[22rem]:text-[min(0.6875rem,4.2vw)] @max-[22rem]:tracking-tighter'
-      : '@max-[22rem]:text-[min(0.78125rem,4.8vw)]';
+    const size =
+      length >= LONGEST
+        ? '@max-[26rem]:text-[min(0.78125rem,4.4vw)] @max-[22rem]:text-[min(0.6875rem,4.2vw)] @max-[22rem]:tracking-tighter'
+        : '@max-[22rem]:text-[min(0.78125rem,4.8vw)]';
     return <Money amount={data.balance} className={`text-dense font-semibold ${size}`} />;
   }
   return status === 'error' ? <BalanceFailed /> : <Skeleton className="h-4 w-16" />;
@@ -68,15 +68,16 @@ function Amount({ status, data }: Live<Profile>) {
 
 function Balance() {
   const view = useLive(profile);
-  const { data } = view;
+  const amount = view.data ? formatMoney(view.data.balance) : '';
+  const { length } = amount;
   return (
     <div
       role="group"
-      aria-label={data ? `Saldo ${formatMoney(data.balance)}` : 'Saldo'}
-      data-long={data && formatMoney(data.balance).length >= LONG ? '' : undefined}
+      aria-label={`Saldo ${amount}`.trim()}
+      data-long={length >= LONG || undefined}
       className="flex h-10 items-center gap-2 rounded-full border border-line bg-surface py-1 pr-1 pl-3 sm:mr-1 sm:gap-3 sm:pl-4 pointer-coarse:h-12 @max-[22rem]:mr-auto @max-[22rem]:gap-1 @max-[22rem]:pr-0 @max-[22rem]:pl-2 @max-[26rem]:data-long:mr-auto"
     >
-      <Amount {...view} />
+      <Amount {...view} length={length} />
       <Link
         href={paths.deposit}
         aria-label="Depositar"

@@ -17,7 +17,7 @@ useSession.subscribe(({ token }) => {
 });
 
 export const newIdempotencyKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  crypto.getRandomValues(new Uint8Array(16)).reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), '');
 
 /**
  * Returns the key of the same content while its outcome is unknown, else a new one. A request repeated after a lost

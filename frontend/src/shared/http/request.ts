@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@shop/contracts/errors';
 import { TOTAL_HEADER, TOTAL_MORE_HEADER } from '@shop/contracts/list';
 import { LIVE_EPOCH_HEADER, LIVE_SEQ_HEADER } from '@shop/contracts/live';
-import { defer, map, Observable } from 'rxjs';
+import { map, Observable } from 'rxjs';
 import { elapsedNow, noteServerDate, noteServerTime } from '../time/clock.js';
 import { noteLoading } from '../time/when-idle.js';
 import { useSession } from '../session/session.js';
@@ -141,22 +141,16 @@ export const post = async <T>(path: string, options?: RequestOptions) => (await 
 export const patch = async <T>(path: string, options?: RequestOptions) =>
   (await request<T>('PATCH', path, options)).body;
 
-const placeOf = (headers: Headers) => ({
-  epoch: headers.get(LIVE_EPOCH_HEADER) ?? '',
-  seq: Number(headers.get(LIVE_SEQ_HEADER) ?? 0),
-});
-
 /** Sends a GET and emits its body with the topic's version, for a `liveResource`; unsubscribing aborts it. */
 export const getLive = <T>(path: string): Observable<Snapshot<T>> =>
-  abortable((signal) => request<T>('GET', path, { signal })).pipe(
-    map(({ body, headers }) => ({ ...placeOf(headers), data: body })),
-  );
+  getLivePage<T>(path).pipe(map(({ data, ...version }) => ({ ...version, data: data.body })));
 
 /** Sends the GET of a page of a list; emits its body with the topic's version and the number of rows on all pages. */
 export const getLivePage = <T>(path: string): Observable<Snapshot<Paged<T>>> =>
   abortable((signal) => request<T>('GET', path, { signal })).pipe(
     map(({ body, headers }) => ({
-      ...placeOf(headers),
+      epoch: headers.get(LIVE_EPOCH_HEADER) ?? '',
+      seq: Number(headers.get(LIVE_SEQ_HEADER) ?? 0),
       data: {
         body,
         total: Number(headers.get(TOTAL_HEADER) ?? 0),
@@ -166,21 +160,18 @@ export const getLivePage = <T>(path: string): Observable<Snapshot<Paged<T>>> =>
   );
 
 const abortable = <T>(run: (signal: AbortSignal) => Promise<T>) =>
-  defer(
-    () =>
-      new Observable<T>((subscriber) => {
-        const abort = new AbortController();
-        run(abort.signal).then(
-          (value) => {
-            subscriber.next(value);
-            subscriber.complete();
-          },
-          (error: unknown) => {
-            subscriber.error(error);
-          },
-        );
-        return () => {
-          abort.abort();
-        };
-      }),
-  );
+  new Observable<T>((subscriber) => {
+    const abort = new AbortController();
+    run(abort.signal).then(
+      (value) => {
+        subscriber.next(value);
+        subscriber.complete();
+      },
+      (error: unknown) => {
+        subscriber.error(error);
+      },
+    );
+    return () => {
+      abort.abort();
+    };
+  });

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiError, hasCode, isTransient } from '../http/api-error.js';
+import { ApiError, detailOf, hasCode, isTransient } from '../http/api-error.js';
 import { INTENTION } from '../http/intention-keys.js';
 import { notify } from '../ui/notify.js';
 import type { ToastOptions } from '../ui/toast-options.js';
@@ -26,8 +26,7 @@ export interface CommandOptions<Input, Result> {
 }
 
 /** Returns a failure in words for people: the server's own message, or the fallback. */
-export const messageOf = (error: unknown, fallback = REQUEST_FAILED) =>
-  error instanceof ApiError && error.message ? error.message : fallback;
+export const messageOf = (error: unknown, fallback = REQUEST_FAILED) => detailOf(error) || fallback;
 
 /** Offers to load what the screen shows once more: it says whether the change took place. */
 const look: ToastOptions = { action: { label: 'Conferir', onClick: refreshShown }, duration: 15_000 };
