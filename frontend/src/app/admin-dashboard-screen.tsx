@@ -6,6 +6,7 @@ import { peopleShape } from '../features/people/people.data.js';
 import { useLocalTableQuery } from '../shared/table/local-table-query.js';
 import { Card } from '../shared/ui/card.js';
 import { Permitted, useOwnName } from '../shared/session/own-claims.js';
+import { ScreenHeader } from '../shared/ui/screen-header.js';
 
 /** Height of the tables, in pixels. */
 const TABLE_HEIGHT = 400;
@@ -50,16 +51,18 @@ function Tables() {
 export function AdminDashboardScreen() {
   return (
     <div className="grid gap-6">
-      <header className="grid gap-1">
-        <h1 className="text-h1">Painel</h1>
-        <p className="text-muted">
-          Olá, {useOwnName()}.{' '}
-          <span className="max-sm:hidden">
-            Use <kbd className="rounded-badge border border-line px-1.5 font-mono text-caption">Ctrl K</kbd> para ir a
-            qualquer página ou ação.
-          </span>
-        </p>
-      </header>
+      <ScreenHeader
+        title="Painel"
+        text={
+          <>
+            Olá, {useOwnName()}.{' '}
+            <span className="max-sm:hidden">
+              Use <kbd className="rounded-badge border border-line px-1.5 font-mono text-caption">Ctrl K</kbd> para ir a
+              qualquer página ou ação.
+            </span>
+          </>
+        }
+      />
       <MetricsCards />
       <Permitted needs="people">
         <Tables />

@@ -16,6 +16,7 @@ import { ActivitySheet } from './parts/activity-details.js';
 import { UndoDialog } from './parts/undo-dialog.js';
 import { Filters } from './parts/activity-filters.js';
 import { useActivityFilters } from './use-activity-filters.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const NoActivities = ({ onClear }: { onClear: (() => void) | null }) => (
   <EmptyState
@@ -41,10 +42,7 @@ export function ActivityScreen() {
   const list = useActivities(query, filters);
   return (
     <div className="grid gap-6">
-      <header className="grid gap-1">
-        <h1 className="text-h1">Activity Logs</h1>
-        <p className="text-muted">Quem fez o quê, quando, de onde e por quê.</p>
-      </header>
+      <ScreenHeader title="Activity Logs" text="Quem fez o quê, quando, de onde e por quê." />
       <Card>
         <Filters filters={filters} onChange={change} />
       </Card>

@@ -18,6 +18,7 @@ import { Skeleton } from '../../shared/ui/skeleton.js';
 import { Stat } from '../../shared/ui/stat.js';
 import { choicesOf, placeOf, rangeBefore, rangeOf } from './analytics-range.js';
 import { RangeTools } from './parts/range-tools.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
@@ -160,16 +161,15 @@ export function AnalyticsScreen() {
   const range = rangeOf(choices);
   return (
     <div className="grid gap-6">
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <div className="grid gap-1">
-          <h1 className="text-h1">Desempenho</h1>
-          <p className="text-muted">Vendas, receita e assinaturas, dia a dia. O dia de hoje se atualiza sozinho.</p>
-        </div>
+      <ScreenHeader
+        title="Desempenho"
+        text="Vendas, receita e assinaturas, dia a dia. O dia de hoje se atualiza sozinho."
+      >
         <ExportButton
           address={`${analyticsAddress({ ...range, compare: false })}&format=csv`}
           fileName={`desempenho-${saoPauloDay(serverNow())}.csv`}
         />
-      </header>
+      </ScreenHeader>
       <RangeTools
         choices={choices}
         onChange={(next) => {

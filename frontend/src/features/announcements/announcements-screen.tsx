@@ -14,6 +14,7 @@ import { announcementsCsv, announcementsShape, deleteAnnouncement } from './anno
 import { useAnnouncements } from './announcements.data.js';
 import { announcementColumns } from './parts/announcement-columns.js';
 import { AnnouncementDialog } from './parts/announcement-dialog.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 /** Action under way, and its announcement. */
 type Act =
@@ -75,15 +76,11 @@ export function AnnouncementsScreen() {
   const removal = useCommand(deleteAnnouncement, { finished: done, each: (id) => id });
   return (
     <div className="grid gap-6">
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <div className="grid gap-1">
-          <h1 className="text-h1">Avisos</h1>
-          <p className="text-muted">Conte a todos, ou a quem tem um produto, o que precisam saber.</p>
-        </div>
+      <ScreenHeader title="Avisos" text="Conte a todos, ou a quem tem um produto, o que precisam saber.">
         <Button icon={<Plus {...icon} />} onClick={create}>
           Criar aviso
         </Button>
-      </header>
+      </ScreenHeader>
       <DataTable
         name="admin-announcements"
         label="avisos"

@@ -17,6 +17,7 @@ import { ApiKeyDialog } from './parts/api-key-dialog.js';
 import { ApiKeysTable } from './parts/api-keys-table.js';
 import { NewKeyDialog } from './parts/new-key-dialog.js';
 import { OthersApiKeys } from './parts/others-api-keys.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 interface HolderDialogProps {
   readonly open: boolean;
@@ -51,11 +52,7 @@ function OwnApiKeys() {
   };
   return (
     <div className="grid gap-6">
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <div className="grid gap-1">
-          <h1 className="text-h1">API keys</h1>
-          <p className="text-muted">Deixe um programa agir em seu nome, só no que você permitir.</p>
-        </div>
+      <ScreenHeader title="API keys" text="Deixe um programa agir em seu nome, só no que você permitir.">
         <div className="flex flex-wrap gap-3">
           {may('operations') && may('people') ? (
             <Button
@@ -72,7 +69,7 @@ function OwnApiKeys() {
             Criar API key
           </Button>
         </div>
-      </header>
+      </ScreenHeader>
       <ApiKeysTable
         query={query}
         list={list}

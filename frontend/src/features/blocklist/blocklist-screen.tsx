@@ -13,6 +13,7 @@ import { blocklistCsv, blocklistShape, removeBlock } from './blocklist.api.js';
 import { useBlocklist } from './blocklist.data.js';
 import { blockColumns, shownValue } from './parts/block-columns.js';
 import { BlockDialog } from './parts/block-dialog.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const NoBlocks = ({ onCreate }: { onCreate: () => void }) => (
   <EmptyState
@@ -43,15 +44,11 @@ export function BlocklistScreen() {
   const removed = open === 'create' ? null : open;
   return (
     <div className="grid gap-6">
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <div className="grid gap-1">
-          <h1 className="text-h1">Bloqueios</h1>
-          <p className="text-muted">Quem não cria conta, não entra e não abre o loader.</p>
-        </div>
+      <ScreenHeader title="Bloqueios" text="Quem não cria conta, não entra e não abre o loader.">
         <Button icon={<Plus {...icon} />} onClick={create}>
           Criar bloqueio
         </Button>
-      </header>
+      </ScreenHeader>
       <DataTable
         name="admin-blocklist"
         label="bloqueios"

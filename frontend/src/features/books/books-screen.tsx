@@ -15,6 +15,7 @@ import { kindOptions } from './books-words.js';
 import { Accounts } from './parts/accounts.js';
 import { paymentColumns } from './parts/payment-columns.js';
 import { PaymentProofSheet } from './parts/payment-proof.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 const NAME = 'payment';
@@ -46,10 +47,7 @@ export function BooksScreen() {
   const shown = new URLSearchParams(search).get(NAME);
   return (
     <div className="grid gap-6">
-      <header className="grid gap-1">
-        <h1 className="text-h1">Conciliação</h1>
-        <p className="text-muted">Onde está cada real, e a prova de cada PIX recebido.</p>
-      </header>
+      <ScreenHeader title="Conciliação" text="Onde está cada real, e a prova de cada PIX recebido." />
       <Accounts fetched={books} />
       <DataTable
         name="admin-payments"

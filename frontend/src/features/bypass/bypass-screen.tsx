@@ -14,6 +14,7 @@ import { bypassCsv, refreshUids, useUids, type TimedUid } from './bypass.data.js
 import { bypassColumns } from './parts/bypass-columns.js';
 import { ChangeUidDialog } from './parts/change-uid-dialog.js';
 import { CreateUidDialog } from './parts/create-uid-dialog.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 /** Action under way, and its UID. */
 interface Act {
@@ -125,15 +126,11 @@ export function BypassScreen() {
   };
   return (
     <div className="grid gap-6">
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <div className="grid gap-1">
-          <h1 className="text-h1">Bypass API</h1>
-          <p className="text-muted">Libere UIDs por tempo e acompanhe quanto resta de cada um.</p>
-        </div>
+      <ScreenHeader title="Bypass API" text="Libere UIDs por tempo e acompanhe quanto resta de cada um.">
         <Button icon={<Gamepad2 {...icon} />} onClick={create}>
           Criar UID
         </Button>
-      </header>
+      </ScreenHeader>
       <UidsTable onCreate={create} />
       {isCreating ? <CreateUidDialog onClose={close} /> : null}
     </div>

@@ -20,6 +20,7 @@ import { productColumns } from './parts/product-columns.js';
 import { ResourcesDialog } from './parts/resources-dialog.js';
 import { ProductDialog } from './parts/product-dialog.js';
 import { productListShape, useProductList } from './product-list.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const filters = [
   {
@@ -149,13 +150,9 @@ export function AdminProductsScreen() {
   };
   return (
     <div className="grid gap-6">
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <div className="grid gap-1">
-          <h1 className="text-h1">Produtos</h1>
-          <p className="text-muted">O que a loja vende, e por quanto.</p>
-        </div>
+      <ScreenHeader title="Produtos" text="O que a loja vende, e por quanto.">
         <CreateButton onClick={create} />
-      </header>
+      </ScreenHeader>
       <DataTable
         name="admin-products"
         label="produtos"

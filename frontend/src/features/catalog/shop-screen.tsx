@@ -9,6 +9,7 @@ import { LiveRegion } from '../../shared/live/live-region.js';
 import { products } from '../../shared/resources/products.js';
 import { largeIcon } from '../../shared/ui/icons.js';
 import { ProductCard, ProductSkeleton } from './parts/product-card.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const gridClass = 'grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6 xl:grid-cols-3';
 
@@ -37,10 +38,7 @@ export const ShopScreen = () => {
   const renewed = useHistoryState<{ readonly renews?: number } | null>()?.renews;
   return (
     <div className="grid gap-6">
-      <header className="grid gap-1">
-        <h1 className="text-h1">Loja</h1>
-        <p className="text-muted">Escolha o produto e por quanto tempo quer usar.</p>
-      </header>
+      <ScreenHeader title="Loja" text="Escolha o produto e por quanto tempo quer usar." />
       <LiveRegion
         resource={products}
         failure="Erro ao carregar os produtos da loja."

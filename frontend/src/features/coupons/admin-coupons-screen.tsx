@@ -15,6 +15,7 @@ import { couponsCsv, refreshCoupons, useCoupons } from './coupons.data.js';
 import { couponColumns } from './parts/coupon-columns.js';
 import { CouponDialog } from './parts/coupon-dialog.js';
 import { UsesDialog } from './parts/uses-dialog.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 /** Action under way, and its coupon. */
 type Act =
@@ -88,15 +89,11 @@ export function AdminCouponsScreen() {
   const removal = useCommand(deleteCoupon, { finished: done, each: (id) => id });
   return (
     <div className="grid gap-6">
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <div className="grid gap-1">
-          <h1 className="text-h1">Cupons de Desconto</h1>
-          <p className="text-muted">Crie descontos e acompanhe quem os usou.</p>
-        </div>
+      <ScreenHeader title="Cupons de Desconto" text="Crie descontos e acompanhe quem os usou.">
         <Button icon={<Plus {...icon} />} onClick={create}>
           Criar Cupom
         </Button>
-      </header>
+      </ScreenHeader>
       <DataTable
         name="admin-coupons"
         label="cupons"

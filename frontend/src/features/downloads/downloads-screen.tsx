@@ -9,6 +9,7 @@ import { largeIcon } from '../../shared/ui/icons.js';
 import { DownloadCard } from './parts/download-card.js';
 import { Waiting } from './parts/waiting.js';
 import { downloads } from './downloads.data.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const List = ({ list }: { list: readonly DownloadProduct[] }) =>
   list.length === 0 ? (
@@ -33,10 +34,7 @@ const List = ({ list }: { list: readonly DownloadProduct[] }) =>
 /** Every product, those with an active subscription with the way to their files. */
 export const DownloadsScreen = () => (
   <div className="grid gap-6">
-    <header className="grid gap-1">
-      <h1 className="text-h1">Downloads</h1>
-      <p className="text-muted">Navegue pelas categorias de jogos e baixe versões específicas.</p>
-    </header>
+    <ScreenHeader title="Downloads" text="Navegue pelas categorias de jogos e baixe versões específicas." />
     <LiveRegion resource={downloads} failure="Erro ao carregar a página de downloads." skeleton={<Waiting />}>
       {(list) => <List list={list} />}
     </LiveRegion>

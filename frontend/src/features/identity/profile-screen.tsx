@@ -11,6 +11,7 @@ import { ClientNotices } from './parts/profile-notices.js';
 import { ProfilePrograms } from './parts/profile-programs.js';
 import { ProfileSecurity } from './parts/profile-security.js';
 import { ProfileSessions } from './parts/profile-sessions.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const ProfileSkeleton = () => (
   <div className="grid gap-10">
@@ -34,10 +35,7 @@ const ProfileSkeleton = () => (
 /** The account as its owner sees and changes it. */
 export const ProfileScreen = () => (
   <div className="grid gap-6">
-    <header className="grid gap-1">
-      <h1 className="text-h1">Perfil</h1>
-      <p className="text-muted">Seus dados, sua segurança e onde você está conectado.</p>
-    </header>
+    <ScreenHeader title="Perfil" text="Seus dados, sua segurança e onde você está conectado." />
     <LiveRegion
       resource={profile}
       failure="Erro ao carregar seu perfil."

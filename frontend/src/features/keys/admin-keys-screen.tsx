@@ -9,6 +9,7 @@ import { keysShape } from './admin-keys.api.js';
 import { GenerateDialog } from './parts/generate-dialog.js';
 import { keysColumns } from './parts/keys-columns.js';
 import { KeysTable } from './parts/keys-table.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 /** Generates keys and manages the existing ones. */
 export function AdminKeysScreen() {
@@ -20,15 +21,11 @@ export function AdminKeysScreen() {
   const query = useTableQuery(keysShape, keysColumns);
   return (
     <div className="grid gap-6">
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <div className="grid gap-1">
-          <h1 className="text-h1">Gerenciar Keys</h1>
-          <p className="text-muted">Gere keys de um produto e acompanhe quem as resgatou.</p>
-        </div>
+      <ScreenHeader title="Gerenciar Keys" text="Gere keys de um produto e acompanhe quem as resgatou.">
         <Button icon={<KeyRound {...icon} />} onClick={generate}>
           Gerar keys
         </Button>
-      </header>
+      </ScreenHeader>
       {generated.length === 0 ? null : <KeyCodes keys={generated} />}
       <KeysTable query={query} onGenerate={generate} />
       {isGenerating ? (

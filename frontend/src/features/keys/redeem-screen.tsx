@@ -10,6 +10,7 @@ import { redemptions } from './keys.data.js';
 import { HowItWorks } from './parts/how-it-works.js';
 import { RedeemForm } from './parts/redeem-form.js';
 import { DateTime } from '../../shared/ui/date-time.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const rowClass = 'flex items-center justify-between gap-4 border-t border-line py-3 first:border-t-0';
 
@@ -37,16 +38,12 @@ const Waiting = () => (
 /** Redeems keys for subscriptions, and lists the last ones. */
 export const RedeemScreen = () => (
   <div className="grid gap-6">
-    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="grid gap-1">
-        <h1 className="text-h1">Resgatar Produtos</h1>
-        <p className="text-muted">Ative uma key de 8 caracteres na sua conta.</p>
-      </div>
+    <ScreenHeader title="Resgatar Produtos" text="Ative uma key de 8 caracteres na sua conta.">
       {/* Its text, not its box, is aligned with the edge. */}
       <span className="-mx-4">
         <HowItWorks />
       </span>
-    </header>
+    </ScreenHeader>
     <div className="grid items-start gap-4 md:gap-6 xl:grid-cols-[7fr_5fr]">
       <Card>
         <RedeemForm />

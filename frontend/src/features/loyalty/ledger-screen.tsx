@@ -8,6 +8,7 @@ import { EmptyState } from '../../shared/ui/empty-state.js';
 import { largeIcon } from '../../shared/ui/icons.js';
 import { ledgerCsv, ledgerShape, useLedger } from './ledger.data.js';
 import { ledgerColumns, unitOptions } from './parts/ledger-columns.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const filters = [{ name: 'unit', label: 'Tipo', options: unitOptions }];
 
@@ -30,10 +31,7 @@ export function LedgerScreen() {
   const list = useLedger(query);
   return (
     <div className="grid gap-6">
-      <header className="grid gap-1">
-        <h1 className="text-h1">Extrato de fidelidade</h1>
-        <p className="text-muted">De onde veio e para onde foi cada XP e cada crédito seu.</p>
-      </header>
+      <ScreenHeader title="Extrato de fidelidade" text="De onde veio e para onde foi cada XP e cada crédito seu." />
       <DataTable
         name="loyalty-ledger"
         label="mudanças"

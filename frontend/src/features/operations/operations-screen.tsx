@@ -22,6 +22,7 @@ import {
 import { Alarms } from './parts/alarms.js';
 import { RejectedRefund } from './parts/rejected-refund.js';
 import { WaitingPayments } from './parts/waiting-payments.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 interface RowProps {
   readonly title: string;
@@ -174,10 +175,7 @@ export function OperationsScreen() {
   }, [refresh]);
   return (
     <div className="grid gap-6">
-      <header className="grid gap-1">
-        <h1 className="text-h1">Operações</h1>
-        <p className="text-muted">O que espera por alguém da equipe.</p>
-      </header>
+      <ScreenHeader title="Operações" text="O que espera por alguém da equipe." />
       <FetchedRegion fetched={{ view: latest, refresh }} skeleton={<Skeleton className="h-96 w-full" />}>
         {(operations) => <Lists operations={operations} onDone={refresh} />}
       </FetchedRegion>

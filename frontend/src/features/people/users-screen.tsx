@@ -7,6 +7,7 @@ import { CreateUserDialog } from './parts/create-user-dialog.js';
 import { peopleColumns } from './parts/people-columns.js';
 import { PeopleTable } from './parts/people-table.js';
 import { peopleShape, refreshPeople } from './people.data.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 /** Finds users, creates them and manages what they have. */
 export function UsersScreen() {
@@ -14,11 +15,7 @@ export function UsersScreen() {
   const query = useTableQuery(peopleShape, peopleColumns);
   return (
     <div className="grid gap-6">
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <div className="grid gap-1">
-          <h1 className="text-h1">Usuários</h1>
-          <p className="text-muted">Todas as contas, o que elas têm e o que pode mudar nelas.</p>
-        </div>
+      <ScreenHeader title="Usuários" text="Todas as contas, o que elas têm e o que pode mudar nelas.">
         <Button
           icon={<UserPlus {...icon} />}
           onClick={() => {
@@ -27,7 +24,7 @@ export function UsersScreen() {
         >
           Criar usuário
         </Button>
-      </header>
+      </ScreenHeader>
       <PeopleTable query={query} />
       {isCreating ? (
         <CreateUserDialog

@@ -14,6 +14,7 @@ import { useGifts } from './gifts.data.js';
 import { CancelGiftDialog } from './parts/cancel-gift-dialog.js';
 import { giftColumns } from './parts/gift-columns.js';
 import { statusOptions } from './parts/key-cells.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const filters = [{ name: 'status', label: 'Status', options: statusOptions(giftsShape.filters.status) }];
 
@@ -37,10 +38,7 @@ export function GiftsScreen() {
   const [cancelling, setCancelling, close] = useOpenWindow<Gift>();
   return (
     <div className="grid gap-6">
-      <header className="grid gap-1">
-        <h1 className="text-h1">Presentes</h1>
-        <p className="text-muted">As keys que você comprou para presentear e o que foi feito de cada uma.</p>
-      </header>
+      <ScreenHeader title="Presentes" text="As keys que você comprou para presentear e o que foi feito de cada uma." />
       <DataTable
         name="gifts"
         label="presentes"

@@ -12,6 +12,7 @@ import { ReceiptDialog } from './parts/receipt-dialog.js';
 import { purchasesShape } from './purchases.api.js';
 import { purchasesCsv, usePurchases } from './purchases.data.js';
 import { placeWithoutReceipt, shownReceipt } from '../../shared/navigation/receipt-place.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const filters = [{ name: 'status', label: 'Status', options: orderStatusOptions }];
 
@@ -37,15 +38,11 @@ export function PurchasesScreen() {
   const receipt = shownReceipt(search);
   return (
     <div className="grid gap-6">
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="grid gap-1">
-          <h1 className="text-h1">Pedidos</h1>
-          <p className="text-muted">Suas compras e depósitos, com o que falta pagar e os recibos.</p>
-        </div>
+      <ScreenHeader title="Pedidos" text="Suas compras e depósitos, com o que falta pagar e os recibos.">
         <Link href={paths.gifts} className={buttonClass({ variant: 'secondary' })}>
           Ver presentes
         </Link>
-      </header>
+      </ScreenHeader>
       <DataTable
         name="own-orders"
         label="pedidos"

@@ -16,6 +16,7 @@ import { statusOptions } from './parts/key-cells.js';
 import { resellerKeyColumns } from './parts/reseller-key-columns.js';
 import { resellerKeysCsv, resellerKeysShape, resellerKeysText } from './reseller-keys.api.js';
 import { useResellerKeys } from './reseller-keys.data.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const filters = [{ name: 'status', label: 'Status', options: statusOptions(resellerKeysShape.filters.status) }];
 
@@ -38,17 +39,14 @@ function ResellerKeysTable() {
   const [cancelling, setCancelling, close] = useOpenWindow<ResellerKey>();
   return (
     <>
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <div className="grid gap-1">
-          <h1 className="text-h1">Minhas keys</h1>
-          <p className="text-muted">
-            As keys que você comprou para revender, quanto custou cada uma e o que foi feito dela.
-          </p>
-        </div>
+      <ScreenHeader
+        title="Minhas keys"
+        text="As keys que você comprou para revender, quanto custou cada uma e o que foi feito dela."
+      >
         {list.view.data?.rows.length ? (
           <ExportButton address={resellerKeysText(query)} fileName="keys.txt" label="Baixar TXT" />
         ) : null}
-      </header>
+      </ScreenHeader>
       <DataTable
         name="reseller-keys"
         label="keys"

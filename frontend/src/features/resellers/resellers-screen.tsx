@@ -18,6 +18,7 @@ import { EditResellerDialog } from './parts/edit-reseller-dialog.js';
 import { resellersColumns } from './parts/resellers-columns.js';
 import { resellersShape, setResellerStatus } from './resellers.api.js';
 import { refreshResellers, resellersCsv, useResellers } from './resellers.data.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 /** Action under way, and its reseller. */
 interface Act {
@@ -138,15 +139,11 @@ export function ResellersScreen() {
   };
   return (
     <div className="grid gap-6">
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <div className="grid gap-1">
-          <h1 className="text-h1">Revendedores</h1>
-          <p className="text-muted">Configure revendedores e ajuste o saldo de cada um.</p>
-        </div>
+      <ScreenHeader title="Revendedores" text="Configure revendedores e ajuste o saldo de cada um.">
         <Button icon={<Store {...icon} />} onClick={create}>
           Criar revendedor
         </Button>
-      </header>
+      </ScreenHeader>
       <ResellersTable onCreate={create} />
       {isCreating ? <CreateResellerDialog onClose={close} /> : null}
     </div>

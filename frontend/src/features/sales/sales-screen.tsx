@@ -26,6 +26,7 @@ import { salesColumns } from './parts/sales-columns.js';
 import { buyerName, saleOptions, saleWords } from './sale-words.js';
 import { approveOrder, salesShape } from './sales.api.js';
 import { refreshSales, salesCsv, salesMetrics, useSales } from './sales.data.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const filters = [
   { name: 'status', label: 'Status', options: orderStatusOptions },
@@ -96,10 +97,7 @@ export function SalesScreen() {
   const shown = shownSale(search);
   return (
     <div className="grid gap-6">
-      <header className="grid gap-1">
-        <h1 className="text-h1">Vendas e pedidos</h1>
-        <p className="text-muted">O que entrou, o que falta pagar e a história de cada pedido.</p>
-      </header>
+      <ScreenHeader title="Vendas e pedidos" text="O que entrou, o que falta pagar e a história de cada pedido." />
       <Metrics />
       <SalesStrip />
       <DataTable

@@ -12,6 +12,7 @@ import { BulkActions } from './parts/bulk-actions.js';
 import { RanksPreviewCard } from './parts/ranks-preview.js';
 import { changeSetting } from './settings.api.js';
 import { shopSettings } from './settings.data.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 interface Setting {
   readonly label: string;
@@ -129,10 +130,7 @@ const Loading = () => (
 /** Settings of the whole shop, which take effect everywhere within a second. */
 export const SettingsScreen = () => (
   <div className="grid gap-6">
-    <header className="grid gap-1">
-      <h1 className="text-h1">Configurações gerais</h1>
-      <p className="text-muted">Valem para a loja inteira, em cerca de um segundo.</p>
-    </header>
+    <ScreenHeader title="Configurações gerais" text="Valem para a loja inteira, em cerca de um segundo." />
     <LiveRegion resource={shopSettings} skeleton={<Loading />}>
       {(settings) => (
         <ul className="grid max-w-3xl gap-4">

@@ -13,6 +13,7 @@ import { NewIncidentDialog, UpdateIncidentDialog } from './parts/incident-dialog
 import { StatusBadge } from '../../shared/ui/status-badge.js';
 import { incidentWords } from './status-words.js';
 import { DateTime } from '../../shared/ui/date-time.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const Timeline = ({ timeline }: Pick<Incident, 'timeline'>) => (
   <ol className="grid gap-3 border-l border-line pl-4">
@@ -82,11 +83,7 @@ export function IncidentsScreen() {
   const [updated, update, closeUpdate] = useOpenWindow<Incident>();
   return (
     <div className="grid gap-6">
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <div className="grid gap-1">
-          <h1 className="text-h1">Incidentes</h1>
-          <p className="text-muted">O que a página de status conta, e o que vem pela frente.</p>
-        </div>
+      <ScreenHeader title="Incidentes" text="O que a página de status conta, e o que vem pela frente.">
         <Button
           icon={<Plus {...icon} />}
           onClick={() => {
@@ -95,7 +92,7 @@ export function IncidentsScreen() {
         >
           Publicar incidente
         </Button>
-      </header>
+      </ScreenHeader>
       <LiveRegion resource={incidents} skeleton={<Skeleton className="h-40 w-full" />}>
         {(list) =>
           list.length === 0 ? (

@@ -17,6 +17,7 @@ import { IncidentDays, PlannedMaintenances } from './parts/incident-days.js';
 import { OverallBanner } from './parts/overall-banner.js';
 import { FAILURE, failureDetail, isOpen, isPlanned } from './status-words.js';
 import { useStatus } from './use-status.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const column = 'mx-auto w-full max-w-[56rem] px-4 md:px-6';
 
@@ -115,10 +116,7 @@ export const StatusScreen = () => (
       </div>
     </header>
     <main className={`${column} grid gap-8 py-10 md:gap-10 md:py-14`}>
-      <header className="grid gap-1">
-        <h1 className="text-h1">Status dos serviços</h1>
-        <p className="text-muted">Medido pelo próprio produto a cada poucos segundos.</p>
-      </header>
+      <ScreenHeader title="Status dos serviços" text="Medido pelo próprio produto a cada poucos segundos." />
       <Content />
     </main>
   </div>

@@ -13,6 +13,7 @@ import { LiveRegion } from '../../shared/live/live-region.js';
 import { largeIcon } from '../../shared/ui/icons.js';
 import { loadOrders, PAID_ORDERS } from './subscriptions.api.js';
 import { SubscriptionCard, SubscriptionSkeleton } from './parts/subscription-card.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 /**
  * Names the order that a subscription was last bought with, if it is among the newest; nothing while these load. A gift
@@ -70,10 +71,7 @@ function List({ subscriptions: served }: Subscriptions) {
 /** The client's subscriptions, each with its clock, and further content of other features below them. */
 export const HomeScreen = ({ children }: { children?: ReactNode }) => (
   <div className="grid gap-6">
-    <header className="grid gap-1">
-      <h1 className="text-h1">Minhas assinaturas</h1>
-      <p className="text-muted">Acompanhe o tempo restante, pause e libere sua máquina.</p>
-    </header>
+    <ScreenHeader title="Minhas assinaturas" text="Acompanhe o tempo restante, pause e libere sua máquina." />
     <LiveRegion
       resource={subscriptions}
       failure="Erro ao carregar dados."

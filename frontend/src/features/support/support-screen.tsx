@@ -10,6 +10,7 @@ import { ticketColumns } from './parts/ticket-columns.js';
 import { ticketsShape } from './support.api.js';
 import { useTickets } from './support.data.js';
 import { useSupportSignals } from './support-signals.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 /** The member's own tickets. */
 export function SupportScreen() {
@@ -22,12 +23,11 @@ export function SupportScreen() {
   useSupportSignals({ openTicketId: null, audience: 'member' });
   return (
     <div className="grid gap-6">
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-h1">Suporte</h1>
+      <ScreenHeader title="Suporte">
         <Button icon={<Plus aria-hidden size={16} strokeWidth={2} />} onClick={open}>
           Novo Ticket
         </Button>
-      </header>
+      </ScreenHeader>
       <section aria-labelledby="my-tickets" className="grid gap-4">
         <h2 id="my-tickets" className="text-h3">
           Meus Tickets

@@ -12,6 +12,7 @@ import { chargeOf } from '../../shared/pix/charge-address.js';
 import { AmountForm } from './parts/amount-form.js';
 import { ChargeView } from './parts/charge-view.js';
 import { PendingCharges } from '../../shared/pix/pending-charges.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const steps = [
   'Escolha o valor e gere o código PIX.',
@@ -41,10 +42,7 @@ export function DepositScreen() {
   const wanted = useHistoryState<{ readonly amount?: number } | null>()?.amount ?? 0;
   return (
     <div className="grid gap-6">
-      <header className="grid gap-1">
-        <h1 className="text-h1">Depositar</h1>
-        <p className="text-muted">Coloque saldo por PIX e use em qualquer compra.</p>
-      </header>
+      <ScreenHeader title="Depositar" text="Coloque saldo por PIX e use em qualquer compra." />
       <div className="grid items-start gap-4 md:gap-6 xl:grid-cols-[7fr_5fr]">
         {orderId === null ? (
           <div className="grid gap-4 md:gap-6">

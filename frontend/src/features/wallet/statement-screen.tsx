@@ -16,6 +16,7 @@ import { statementCsv } from './statement.api.js';
 import { BalanceCurve } from './parts/balance-curve.js';
 import { statementMenu } from './parts/statement-menu.js';
 import { statement, useStatement } from './statement.data.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 function Balance() {
   const { data } = useLive(statement);
@@ -59,10 +60,7 @@ export function StatementScreen() {
   const list = useStatement(query);
   return (
     <div className="grid gap-6">
-      <header className="grid gap-1">
-        <h1 className="text-h1">Extrato</h1>
-        <p className="text-muted">Tudo que entrou e saiu do seu saldo.</p>
-      </header>
+      <ScreenHeader title="Extrato" text="Tudo que entrou e saiu do seu saldo." />
       <Balance />
       <DataTable
         name="wallet-statement"

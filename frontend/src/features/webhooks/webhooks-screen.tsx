@@ -19,6 +19,7 @@ import { webhookColumns } from './parts/webhook-columns.js';
 import { WebhookDialog } from './parts/webhook-dialog.js';
 import { changeWebhook, deleteWebhook, rotateSecret, testWebhook, webhooksCsv, webhooksShape } from './webhooks.api.js';
 import { useWebhooks } from './webhooks.data.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 /** Window that is open, and its endpoint. */
 type Open =
@@ -111,19 +112,20 @@ export function WebhooksScreen() {
   };
   return (
     <div className="grid gap-6">
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <div className="grid gap-1">
-          <h1 className="text-h1">Webhooks</h1>
-          <p className="text-muted">
+      <ScreenHeader
+        title="Webhooks"
+        text={
+          <>
             {isReseller
               ? 'Avise o seu sistema dos seus pedidos e do que acontece com as suas keys.'
               : 'Avise outros sistemas do que acontece na loja.'}
-          </p>
-        </div>
+          </>
+        }
+      >
         <Button icon={<Plus {...icon} />} onClick={create}>
           Criar webhook
         </Button>
-      </header>
+      </ScreenHeader>
       <DataTable
         name="admin-webhooks"
         label="webhooks"

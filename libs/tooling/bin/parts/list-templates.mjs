@@ -129,6 +129,7 @@ import { columnsOf } from '../../shared/table/data-table-features.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { largeIcon } from '../../shared/ui/icons.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 import { ${camel}Csv, ${camel}Shape, use${pascal} } from './${kebab}.data.js';
 
 const column = columnsOf<${pascal}Row>();
@@ -147,9 +148,7 @@ export function ${pascal}Screen() {
   const query = useTableQuery(${camel}Shape, columns);
   return (
     <div className="grid gap-6">
-      <header className="grid gap-1">
-        <h1 className="text-h1">${title}</h1>
-      </header>
+      <ScreenHeader title="${title}" />
       <DataTable
         name="admin-${kebab}"
         label="${title.toLowerCase()}"

@@ -122,12 +122,12 @@ export function screen({ feature, screen, title }) {
   const folder = `frontend/src/features/${feature.kebab}`;
   return {
     [`${folder}/${screen.kebab}-screen.tsx`]: text`
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
+
 export function ${screen.pascal}Screen() {
   return (
     <div className="grid gap-6">
-      <header className="grid gap-1">
-        <h1 className="text-h1">${title}</h1>
-      </header>
+      <ScreenHeader title="${title}" />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { apiKeysCsv, apiKeysShape, queryOf } from '../api-keys.api.js';
 import { useApiKeys } from '../api-keys.data.js';
 import { apiKeyColumns } from './api-key-columns.js';
 import { ApiKeysTable } from './api-keys-table.js';
+import { ScreenHeader } from '../../../shared/ui/screen-header.js';
 
 /** Keys of another person, which administrators with `operations` see and end. */
 export function OthersApiKeys({ userId }: { readonly userId: string }) {
@@ -20,12 +21,10 @@ export function OthersApiKeys({ userId }: { readonly userId: string }) {
   return (
     <div className="grid gap-6">
       <ReturnLink href={paths.adminApiKeys}>Voltar para as suas API keys</ReturnLink>
-      <header className="grid gap-1">
-        <h1 className="text-h1">
-          <Address value={`API keys de ${holder}`} />
-        </h1>
-        <p className="text-muted">Só a própria pessoa cria as dela; encerrar uma vale na hora e fica no registro.</p>
-      </header>
+      <ScreenHeader
+        title={<Address value={`API keys de ${holder}`} />}
+        text="Só a própria pessoa cria as dela; encerrar uma vale na hora e fica no registro."
+      />
       <ApiKeysTable
         key={userId}
         query={query}
