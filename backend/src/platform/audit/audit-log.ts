@@ -1,5 +1,6 @@
 import type { Audit } from '@shop/kernel/audit';
 import type { EventMetadata } from '@shop/kernel/events';
+import { batchesOf } from '../concurrency/batches.js';
 import { EventCodec } from '../event-store/codec.js';
 import { type EventLog, stored } from '../event-store/event-log.js';
 import type { StoredEvent } from '../event-store/stored-event.js';
@@ -30,14 +31,10 @@ export async function auditLog(log: EventLog, raw: readonly Audit[], audits: rea
       for (const audit of audits) if (audit.types.includes(event.type)) audit.observe(event);
     }
   };
-  let batch: StoredEvent[] = [];
-  for await (const { event } of log.readAll()) {
-    if (!event || isOfSystem(event)) continue;
-    batch.push(stored(event));
-    if (batch.length < BATCH) continue;
-    await look(batch);
-    batch = [];
-  }
-  await look(batch);
+  for await (const batch of batchesOf(eventsOf(log), BATCH)) await look(batch);
   return events;
+}
+
+async function* eventsOf(log: EventLog): AsyncGenerator<StoredEvent> {
+  for await (const { event } of log.readAll()) if (event && !isOfSystem(event)) yield stored(event);
 }

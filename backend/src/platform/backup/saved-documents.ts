@@ -1,7 +1,8 @@
 import type { Connection } from 'mongoose';
+import { batchesOf } from '../concurrency/batches.js';
+import { PARKED, type ParkedRow } from '../consumers/parking.js';
 import { repeated } from '../documents/repeated.js';
 import { AS_OF_MAJORITY, ON_MAJORITY } from '../sealing/sealing.js';
-import { PARKED, type ParkedRow } from '../consumers/parking.js';
 
 /** A person's wrapped data key in base64; `null` once it was destroyed. */
 export interface SavedKey {
@@ -55,23 +56,15 @@ export async function writeKeys(
   erased: ReadonlySet<string>,
 ): Promise<{ readonly count: number; readonly written: number }> {
   let [count, written] = [0, 0];
-  let batch: { person: string; wrapped: Buffer | null }[] = [];
-  const flush = async () => {
-    const operations = batch.map(({ person: _id, wrapped }) => ({
-      updateOne: { filter: { _id }, update: { $setOnInsert: { wrapped } }, upsert: true },
-    }));
+  for await (const batch of batchesOf(keys, BATCH)) {
+    const operations = batch.map(({ person: _id, wrapped }) => {
+      const stored = wrapped === null || erased.has(_id) ? null : Buffer.from(wrapped, 'base64');
+      return { updateOne: { filter: { _id }, update: { $setOnInsert: { wrapped: stored } }, upsert: true } };
+    });
     const options = { ordered: false, ...DURABLE };
-    if (operations.length > 0)
-      written += (await repeated(() => keyRows(connection).bulkWrite(operations, options))).upsertedCount;
+    written += (await repeated(() => keyRows(connection).bulkWrite(operations, options))).upsertedCount;
     count += batch.length;
-    batch = [];
-  };
-  for await (const { person, wrapped } of keys) {
-    const isGone = wrapped === null || erased.has(person);
-    batch.push({ person, wrapped: isGone ? null : Buffer.from(wrapped, 'base64') });
-    if (batch.length >= BATCH) await flush();
   }
-  await flush();
   return { count, written };
 }
 

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
+import { batchesOf } from '../../../platform/concurrency/batches.js';
 import { Sweep } from '../../../platform/jobs/sweep.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { ChargesView } from '../views/charges.view.js';
-import { restorePolls, type SettleChargePayload } from './settle-charge.job.js';
+import { restorePolls } from './settle-charge.job.js';
 
 const PAGE = 500;
 
@@ -21,17 +22,14 @@ export class OpenChargesSweep extends Sweep {
   }
 
   async sweep(): Promise<void> {
-    let page: SettleChargePayload[] = [];
-    const restore = () => restorePolls(this.jobs, page, this.clock.nowMs());
-    for await (const { orderId, userId, reservedAt } of this.view.stream(
-      { open: true },
-      { sort: { open: 1, reservedAt: 1, _id: 1 } },
-    )) {
-      page.push({ orderId, userId, reservedAt: reservedAt.toISOString() });
-      if (page.length < PAGE) continue;
-      await restore();
-      page = [];
+    const open = this.view.stream({ open: true }, { sort: { open: 1, reservedAt: 1, _id: 1 } });
+    for await (const page of batchesOf(open, PAGE)) {
+      const polls = page.map(({ orderId, userId, reservedAt }) => ({
+        orderId,
+        userId,
+        reservedAt: reservedAt.toISOString(),
+      }));
+      await restorePolls(this.jobs, polls, this.clock.nowMs());
     }
-    if (page.length > 0) await restore();
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { batchesOf } from '../../../platform/concurrency/batches.js';
 import { asSubcommand } from '../../../platform/context/subcommand.js';
 import { Sweep } from '../../../platform/jobs/sweep.js';
 import { FindBalances } from '../../account/use-cases/find-balances.js';
@@ -26,7 +27,7 @@ export class DueRenewalsSweep extends Sweep {
   }
 
   async sweep(): Promise<void> {
-    for await (const page of pagesOf(await this.queries.execute(new ListDueRenewals()))) {
+    for await (const page of batchesOf(await this.queries.execute(new ListDueRenewals()), PAGE)) {
       const promising = await this.promising(page);
       await this.each(promising, ({ subscriptionId }) =>
         asSubcommand(subscriptionId, () => this.commands.execute(new RenewSubscription(subscriptionId))),
@@ -47,14 +48,4 @@ export class DueRenewalsSweep extends Sweep {
       return price <= priceCents && price <= (balances.get(userId) ?? 0);
     });
   }
-}
-
-async function* pagesOf(renewals: AsyncIterable<ListedRenewal>): AsyncGenerator<ListedRenewal[]> {
-  let page: ListedRenewal[] = [];
-  for await (const one of renewals) {
-    if (page.push(one) < PAGE) continue;
-    yield page;
-    page = [];
-  }
-  if (page.length > 0) yield page;
 }
