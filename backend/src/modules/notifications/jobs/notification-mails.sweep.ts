@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DAY } from '@shop/kernel/durations';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
+import { batchesOf } from '../../../platform/concurrency/batches.js';
 import { Sweep } from '../../../platform/jobs/sweep.js';
 import { MAIL_LOST_AFTER } from '../../mail/use-cases/send-mail.js';
 import { DueNotificationMailView } from '../views/due-notification-mail.view.js';
@@ -11,12 +12,10 @@ import { MailNotificationJob, notificationMailOf } from './mail-notification.job
 
 /** Age after which a notification is not mailed any more, because it is outdated; gathered ones never are. */
 const MAILED_WITHIN = DAY;
-/** Mails of notifications in one sweep, shared among the people. */
-const AT_ONCE = 1_000;
+/** Mails whose jobs are looked up together. */
+const PAGE = 500;
 
-type Filter = Parameters<DueNotificationMailView['find']>[0];
-
-/** Adds the mails again whose jobs were lost with the queue. The many of one person delay those of no other. */
+/** Adds the mails again whose jobs were lost with the queue. */
 @Injectable()
 export class NotificationMailsSweep extends Sweep {
   readonly name = 'notification-mails';
@@ -37,19 +36,9 @@ export class NotificationMailsSweep extends Sweep {
       const entries = userIds.map((userId) => gatheredMailOf({ userId, cause }));
       await this.jobs.addMissing(MailGatheredJob, entries);
     }
-    await this.addPlain({
-      cause: { $nin: [...gatheredCauses] },
-      at: { ...before, $gt: new Date(now - MAILED_WITHIN) },
-    });
-  }
-
-  /** Adds the oldest ones of each person. */
-  private async addPlain(due: Filter): Promise<void> {
-    const userIds = await this.view.values('userId', due);
-    const limit = Math.ceil(AT_ONCE / userIds.length);
-    for (const userId of userIds) {
-      const found = await this.view.find({ ...due, userId }, { sort: { at: 1, _id: 1 }, limit });
-      const entries = found.map(({ _id: notificationId, cause }) =>
+    const plain = { cause: { $nin: [...gatheredCauses] }, at: { ...before, $gt: new Date(now - MAILED_WITHIN) } };
+    for await (const page of batchesOf(this.view.stream(plain, { sort: { at: 1, _id: 1 } }), PAGE)) {
+      const entries = page.map(({ _id: notificationId, userId, cause }) =>
         notificationMailOf({ userId, notificationId, cause }),
       );
       await this.jobs.addMissing(MailNotificationJob, entries);
