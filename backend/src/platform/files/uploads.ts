@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Ids } from '../clock/ids.js';
 import { Config } from '../config/config.js';
+import { within } from '../deadline/deadline.js';
 import { UnavailableError } from '../deadline/unavailable.js';
 import { readDiskSpace } from '../disk/disk-space.js';
 import { type ByteRange, type FileFacts, FileStore, type LocalFile } from './file-store.js';
@@ -26,6 +27,8 @@ export type FileDraft = LocalFile;
 
 /** Bytes that no upload takes: the events, the documents and the log need them. */
 const RESERVED_BYTES = 1024 ** 3;
+/** A disk that takes longer counts as away, in milliseconds. */
+const RESPONSE_TIMEOUT_MS = 2_000;
 
 const SAFE = /^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,127}$/;
 const DRAFTS = '.drafts';
@@ -54,7 +57,8 @@ export class Uploads {
    * where the disk does not respond.
    */
   async requireRoom(bytes: number): Promise<void> {
-    const disk = await readDiskSpace(this.config.dataDir).catch((error: unknown) => {
+    const measuring = within(RESPONSE_TIMEOUT_MS, 'storage', readDiskSpace(this.config.dataDir));
+    const disk = await measuring.catch((error: unknown) => {
       if (error instanceof UnavailableError) throw error;
       return null;
     });

@@ -1,5 +1,5 @@
-import { UnavailableError } from '../deadline/unavailable.js';
-import { judgeFailure, judgeSpace } from './free-space.js';
+import { jest } from '@jest/globals';
+import { findingOf, judgeSpace } from './free-space.js';
 
 const MIB = 1024 ** 2;
 const GIB = 1024 ** 3;
@@ -17,9 +17,16 @@ describe('the free space of a disk', () => {
     expect(judgeSpace({ freeBytes, totalBytes })).toEqual({ status, reason });
   });
 
-  it('is down where the disk hangs, and where the folder cannot be read, and says which', () => {
-    expect(judgeFailure(new UnavailableError('storage'))).toEqual({ status: 'down', reason: 'timeout' });
+  it('is down where the folder cannot be read, and two seconds after a disk hangs, and says which', async () => {
     const unreadable = Object.assign(new Error('no such folder'), { code: 'ENOENT' });
-    expect(judgeFailure(unreadable)).toEqual({ status: 'down', reason: 'unreadable' });
+    expect(await findingOf(Promise.reject(unreadable))).toEqual({ status: 'down', reason: 'unreadable' });
+    jest.useFakeTimers();
+    try {
+      const hanging = findingOf(new Promise(() => undefined));
+      await jest.advanceTimersByTimeAsync(2_000);
+      expect(await hanging).toEqual({ status: 'down', reason: 'timeout' });
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

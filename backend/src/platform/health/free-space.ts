@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
+import { within } from '../deadline/deadline.js';
 import { UnavailableError } from '../deadline/unavailable.js';
 import { type DiskSpace, readDiskSpace } from '../disk/disk-space.js';
-import { type Finding, UP } from './finding.js';
+import { type Finding, RESPONSE_TIMEOUT_MS, UP } from './finding.js';
 
 const MIB = 1024 * 1024;
 /** Free space below which the storage is degraded, whichever is met first, and out of service. */
@@ -17,9 +18,13 @@ export class FreeSpace {
 
   /** Checks the free space. Never rejects. */
   check(): Promise<Finding> {
-    return readDiskSpace(this.config.dataDir).then(judgeSpace, judgeFailure);
+    return findingOf(readDiskSpace(this.config.dataDir));
   }
 }
+
+/** Returns the finding of a measurement, which a hanging disk never ends. Never rejects. */
+export const findingOf = (measuring: Promise<DiskSpace>): Promise<Finding> =>
+  within(RESPONSE_TIMEOUT_MS, 'storage', measuring).then(judgeSpace, judgeFailure);
 
 /** Finds the storage degraded below 10 % or 2 GiB, and down below 256 MiB. */
 export function judgeSpace({ freeBytes, totalBytes }: DiskSpace): Finding {
@@ -29,7 +34,7 @@ export function judgeSpace({ freeBytes, totalBytes }: DiskSpace): Finding {
 }
 
 /** Finds the storage down, and why: its disk hangs, or the folder cannot be read. */
-export const judgeFailure = (error: unknown): Finding => ({
+const judgeFailure = (error: unknown): Finding => ({
   status: 'down',
   reason: error instanceof UnavailableError ? 'timeout' : 'unreadable',
 });
