@@ -244,10 +244,12 @@ describe('a coupon of a purchase by PIX', () => {
     letGo();
     const { orderId, qrCodeText } = (await opening).body as { orderId: string; qrCodeText: string };
     await payAndNotify(world, qrCodeText);
-    await until('the payment', async () => (await customer.statusOf(orderId)) === 'paid');
-    const { generatedKeys } = (await customer.get(`/api/orders/${orderId}/status`)).body as { generatedKeys: string[] };
+    const keys = await until('the keys', async () => {
+      const { body } = await customer.get(`/api/orders/${orderId}/status`);
+      return body.generatedKeys.length === 2 && (body.generatedKeys as string[]);
+    });
     const amounts = [];
-    for (const key of generatedKeys) amounts.push((await customer.post(`/api/client/gifts/${key}/cancel`)).body.amount);
+    for (const key of keys) amounts.push((await customer.post(`/api/client/gifts/${key}/cancel`)).body.amount);
     expect(amounts).toEqual([Math.round((item.price - 3) * 100) / 100, weekly.price]);
   });
 
