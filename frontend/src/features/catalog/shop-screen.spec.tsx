@@ -141,6 +141,22 @@ describe('the shop', () => {
     expect(await (await card()).findByText('Você já usou o teste grátis deste produto.')).toBeInTheDocument();
   });
 
+  it('leads no one home who has closed the question about the trial', async () => {
+    const server = fakeServer({ [PRODUCTS]: () => liveResponse([product({ trial_hours: 1 })]) });
+    server.on('GET /api/client/dashboard', () =>
+      liveResponse({ subscriptions: [], server_time: '2026-11-22T12:00:00.000Z' }),
+    );
+    const late = pending();
+    server.on(TRIALS, () => late.promise);
+    const { user } = renderScreen(<ShopScreen />, { path: '/dashboard/shop' });
+    await user.click(await (await card()).findByRole('button', { name: 'Testar Aurora FPS grátis por 1 hora' }));
+    await user.click(await screen.findByRole('button', { name: 'Começar o teste' }));
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    late.respond({ status: 201, body: { message: 'Seu teste de Aurora FPS começou.', subscription: {} } });
+    await see('Seu teste de Aurora FPS começou.');
+    expect(window.location.pathname).toBe('/dashboard/shop');
+  });
+
   it('still asks about the trial after the connection was lost', async () => {
     const server = fakeServer({ [PRODUCTS]: () => liveResponse([product({ trial_hours: 1 })]) });
     server.on('GET /api/client/dashboard', () =>

@@ -1,10 +1,10 @@
 import { MessagesSquare, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { Button } from '../../shared/ui/button.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { largeIcon } from '../../shared/ui/icons.js';
+import { useOpenWindow } from '../../shared/ui/open-window.js';
 import { NewTicketDialog } from './parts/new-ticket-dialog.js';
 import { ticketColumns } from './parts/ticket-columns.js';
 import { ticketsShape } from './support.api.js';
@@ -14,9 +14,9 @@ import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 /** The member's own tickets. */
 export function SupportScreen() {
-  const [opening, setOpening] = useState(false);
+  const [isWriting, write, close] = useOpenWindow<true>();
   const open = () => {
-    setOpening(true);
+    write(true);
   };
   const query = useTableQuery(ticketsShape, ticketColumns);
   const list = useTickets(query);
@@ -55,7 +55,7 @@ export function SupportScreen() {
           loading="Carregando..."
         />
       </section>
-      <NewTicketDialog open={opening} onOpenChange={setOpening} />
+      <NewTicketDialog open={isWriting ?? false} onClose={close} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { subscriptions } from '../../../shared/resources/subscriptions.js';
 import { Button } from '../../../shared/ui/button.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { icon } from '../../../shared/ui/icons.js';
+import { useOpenWindow } from '../../../shared/ui/open-window.js';
 import { startTrial } from '../catalog.api.js';
 
 const DAY_HOURS = 24;
@@ -26,15 +27,13 @@ const trialText = (hours: number) => {
 export function TrialOffer({ product: { id, name, trial_hours } }: { product: Product }) {
   const { data } = useLive(subscriptions);
   const [, navigate] = useLocation();
-  const [asks, setAsks] = useState(false);
+  const [isAsking, ask, close] = useOpenWindow<true>();
   const [used, setUsed] = useState(false);
   const command = useCommand((productId: number, key) => startTrial(productId, key), {
-    finished: () => {
-      setAsks(false);
-    },
+    finished: close,
     done: () => {
       subscriptions.refresh();
-      navigate(paths.home);
+      if (close()) navigate(paths.home);
     },
     rejected: (error) => {
       if (hasCode(error, 'TRIAL_USED')) setUsed(true);
@@ -52,14 +51,14 @@ export function TrialOffer({ product: { id, name, trial_hours } }: { product: Pr
         icon={<FlaskConical {...icon} />}
         aria-label={`Testar ${name} grátis por ${length}`}
         onClick={() => {
-          setAsks(true);
+          ask(true);
         }}
       >
         Testar grátis por {length}
       </Button>
       <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
+        open={isAsking ?? false}
+        onOpenChange={close}
         title={`Testar ${name} grátis?`}
         description={`São ${length} que começam a contar agora, em um computador. Nada é cobrado no fim. O teste é um só por conta e por computador.`}
         confirm="Começar o teste"

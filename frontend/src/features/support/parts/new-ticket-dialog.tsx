@@ -14,11 +14,12 @@ import { TextArea } from './text-area.js';
 
 interface NewTicketDialogProps {
   readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  /** Closes the window, and returns whether it was still open. */
+  readonly onClose: () => boolean;
 }
 
-/** Opens a ticket and navigates to its thread; the typed text stays until then. */
-export function NewTicketDialog({ open, onOpenChange }: NewTicketDialogProps) {
+/** Opens a ticket and navigates to its thread, unless its window was closed since; the typed text stays until then. */
+export function NewTicketDialog({ open, onClose }: NewTicketDialogProps) {
   const [, navigate] = useLocation();
   const form = useSchemaForm(OpenTicket, draftOfOpening());
   const { errors } = form.formState;
@@ -35,19 +36,18 @@ export function NewTicketDialog({ open, onOpenChange }: NewTicketDialogProps) {
   );
   const { run, busy } = useCommand((opening: OpenTicket, key) => openTicket(opening, key), {
     done: ({ ticket }, sent) => {
-      onOpenChange(false);
       const { subject, message } = form.getValues();
       // A text that was changed since stays for another ticket.
       if (subject.trim() === sent.subject && message.trim() === sent.message) {
         form.reset({ subject: '', message: '' });
         dropDraftOfOpening();
       }
-      navigate(ticketPath(ticket.id));
+      if (onClose()) navigate(ticketPath(ticket.id));
     },
     rejected: (error) => showFieldErrors(form, error),
   });
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Abrir Novo Ticket">
+    <Dialog open={open} onOpenChange={onClose} title="Abrir Novo Ticket">
       <form
         noValidate
         className="grid gap-5"
@@ -58,12 +58,7 @@ export function NewTicketDialog({ open, onOpenChange }: NewTicketDialogProps) {
           {(control) => <TextArea rows={6} {...form.register('message')} {...control} />}
         </Field>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button
-            variant="secondary"
-            onClick={() => {
-              onOpenChange(false);
-            }}
-          >
+          <Button variant="secondary" onClick={onClose}>
             Cancelar
           </Button>
           <Button type="submit" loading={busy}>
