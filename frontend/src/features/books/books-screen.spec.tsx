@@ -1,6 +1,7 @@
 import type { Books, Payment, PaymentProof } from '@shop/contracts/books';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeServer, rejection } from '../../shared/testing/fake-server.js';
+import { fakeServer, pending, rejection } from '../../shared/testing/fake-server.js';
+import { pressAgain } from '../../shared/testing/press-again.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { see } from '../../shared/testing/see.js';
 import { BooksScreen } from './books-screen.js';
@@ -159,6 +160,32 @@ it('a held PIX can be credited once more to the person who was chosen, after a f
   await see('PIX creditado no saldo do cliente.');
   const keys = server.callsTo(ASSIGN).map(({ headers }) => headers.get('Idempotency-Key'));
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+it('a rejection about one person leaves the question about another, and returns the other to the search', async () => {
+  signIn({ role: 'Admin', permissions: ['sales'] });
+  const { server, user } = open({}, heldPix);
+  const late = pending();
+  server.on(ASSIGN, () => late.promise);
+  server.on('GET /api/orders?q=caio&pageSize=100', () => ({ body: [{ id: 'o9', user_id: 'u3', username: 'caio' }] }));
+  const choose = async (name: string) => {
+    await user.type(await screen.findByRole('searchbox', { name: 'Pesquisar cliente' }), name);
+    await user.click(await screen.findByRole('button', { name: `Escolher ${name}` }));
+    return within(await screen.findByRole('alertdialog', { name: new RegExp(` a ${name}\\?$`) }));
+  };
+  await user.click(await screen.findByRole('button', { name: 'Ações de E1' }));
+  await user.click(await screen.findByRole('menuitem', { name: CREDIT }));
+  const first = await choose('bruna');
+  await user.click(first.getByRole('button', { name: 'Creditar' }));
+  await user.click(first.getByRole('button', { name: 'Cancelar' }));
+  const second = await choose('caio');
+  late.respond(rejection(404, 'NOT_FOUND', 'Não encontrado.'));
+  await see('Não encontrado.');
+  server.on(ASSIGN, () => rejection(404, 'NOT_FOUND', 'Conta não encontrada.'));
+  await pressAgain(user, second.getByRole('button', { name: 'Creditar' }));
+  await see('Conta não encontrada.');
+  expect(await screen.findByRole('searchbox', { name: 'Pesquisar cliente' })).toBeVisible();
+  expect(server.callsTo(ASSIGN).map(({ body }) => body)).toEqual([{ userId: 'u1' }, { userId: 'u3' }]);
 });
 
 it('a PIX that has its owner is not offered to another', async () => {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
+import { pressAgain } from '../../shared/testing/press-again.js';
 import { productOf } from '../../shared/testing/product-fixture.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { MaintenanceScreen } from './maintenance-screen.js';
@@ -205,6 +206,27 @@ describe('the settings', () => {
     const bar = await screen.findByRole('progressbar', { name: 'Deletar todos os usuários' });
     expect(bar).toHaveAttribute('aria-valuetext', '100 de 1.234 usuários');
     expect(server.callsTo(path)).toHaveLength(1);
+  });
+
+  it('ask no more once the server has rejected one for good', async () => {
+    const { server, user } = show();
+    const path = 'POST /api/admin-actions/reset-all-hwids';
+    server.on(`${path}?dryRun=true`, () => ({
+      body: { message: 'Nada foi alterado.', affected: 2, finished: true, run: null },
+    }));
+    server.on(path, () => rejection(503, 'UNAVAILABLE', 'Tente novamente.'));
+    await user.click(await screen.findByRole('button', { name: 'Resetar todos os HWIDs' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Resetar todos os HWIDs?' }));
+    await user.type(dialog.getByLabelText('Digite CONFIRMAR'), 'CONFIRMAR');
+    const confirm = dialog.getByRole('button', { name: 'Resetar todos os HWIDs' });
+    await user.click(confirm);
+    await see('Tente novamente.');
+    server.on(path, () => rejection(403, 'FORBIDDEN', 'Você não tem permissão para fazer isso.'));
+    await pressAgain(user, confirm);
+    await see('Você não tem permissão para fazer isso.');
+    await waitFor(() => {
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
   });
 
   it('say of a reset of all machines too, before it is confirmed, that it cannot be undone', async () => {

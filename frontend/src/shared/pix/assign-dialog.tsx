@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { formatMoney } from '../format/money.js';
-import { isTransient } from '../http/api-error.js';
 import { useCommand } from '../live/command.js';
 import { type FoundPerson, PersonSearch } from '../people/person-search.js';
 import { useMay } from '../session/own-claims.js';
 import { Address } from '../ui/address.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { Dialog } from '../ui/dialog.js';
+import { useOpenWindow } from '../ui/open-window.js';
 import { assignPayment, buyers, users } from './payers.js';
 
 interface AssignDialogProps {
@@ -19,14 +18,14 @@ interface AssignDialogProps {
 /** Credits a held PIX to a person: who, then the confirmation. For administrators with `sales`. */
 export function AssignDialog({ payment: { end_to_end_id, amount }, onDone, onClose }: AssignDialogProps) {
   const seesPeople = useMay()('people');
-  const [chosen, setChosen] = useState<FoundPerson | null>(null);
+  const [chosen, choose, withdraw] = useOpenWindow<FoundPerson>();
   const assign = useCommand((userId: string, key) => assignPayment(end_to_end_id, { userId }, key), {
     done: onDone,
+    // After a rejection another person can be chosen.
+    finished: withdraw,
     rejected: (error) => {
       // A colleague has settled it: there is no choice left.
       if (error.code === 'ALREADY_ASSIGNED' || error.code === 'PIX_RETURNED') onDone();
-      // After a failure on the way the same choice can be sent again.
-      else if (!isTransient(error)) setChosen(null);
       return false;
     },
   });
@@ -36,9 +35,7 @@ export function AssignDialog({ payment: { end_to_end_id, amount }, onDone, onClo
     return (
       <ConfirmDialog
         open
-        onOpenChange={() => {
-          setChosen(null);
-        }}
+        onOpenChange={withdraw}
         title={<Address value={`Creditar ${formatMoney(amount)} a ${name}?`} />}
         description={`O valor vai para o saldo de ${name}${mailbox}. Esta ação não pode ser desfeita.`}
         confirm="Creditar"
@@ -58,7 +55,7 @@ export function AssignDialog({ payment: { end_to_end_id, amount }, onDone, onClo
         source={seesPeople ? users : buyers}
         placeholder={seesPeople ? undefined : 'Username ou número do pedido'}
         choice={{ label: 'Escolher', nameOf: (name) => `Escolher ${name}` }}
-        onChoose={setChosen}
+        onChoose={choose}
       />
     </Dialog>
   );

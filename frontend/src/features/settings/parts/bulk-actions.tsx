@@ -69,10 +69,8 @@ function BulkDialog({ kind, affected, onClose }: DialogProps) {
   const [typed, setTyped] = useState('');
   const { label, warning } = actions[kind];
   const start = useCommand((_: PlainKind, key: string) => startBulk(kind, key), {
-    done: () => {
-      bulkRuns.refresh();
-      onClose();
-    },
+    done: bulkRuns.refresh,
+    finished: onClose,
   });
   return (
     <Dialog
