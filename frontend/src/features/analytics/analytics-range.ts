@@ -1,4 +1,3 @@
-import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
 import { DAY } from '@shop/kernel/durations';
 import type { AnalyticsRange } from '../../shared/resources/analytics.js';
 
@@ -29,10 +28,9 @@ export interface Choices {
   readonly compare: boolean;
 }
 
-/** Reads the choices of an address; a missing or wrong one is the usual one. */
-export function choicesOf(search: string, now: number): Choices {
+/** Reads the choices of an address on a day; a missing or wrong one is the usual one. */
+export function choicesOf(search: string, today: string): Choices {
   const query = new URLSearchParams(search);
-  const today = saoPauloDay(now);
   const asked = query.get('range');
   const name = isRangeName(asked) ? asked : USUAL;
   const productId = Number(query.get('product')) || undefined;

@@ -1,8 +1,11 @@
 import type { Analytics, AnalyticsRow } from '@shop/contracts/analytics';
+import { DAY } from '@shop/kernel/durations';
+import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, liveResponse } from '../../shared/testing/fake-server.js';
 import { openedSockets } from '../../shared/testing/fake-socket.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
+import { setServerClock } from '../../shared/testing/server-clock.js';
 import { see } from '../../shared/testing/see.js';
 import { AnalyticsScreen } from './analytics-screen.js';
 
@@ -65,6 +68,10 @@ beforeEach(() => {
   signIn({ role: 'Admin' });
 });
 
+afterEach(() => {
+  setServerClock(Date.now());
+});
+
 describe('the figures over time', () => {
   it('are read day by day at the keyboard, and as a table', async () => {
     const { user } = open();
@@ -104,6 +111,23 @@ describe('the figures over time', () => {
     await screen.findByRole('slider', { name: 'Vendas líquidas' });
     await push(row('2026-11-20', { sales: 45, orders: 3 }));
     await see('R$ 65,00');
+  });
+
+  it('of the last days go on with the next one at midnight in São Paulo', async () => {
+    signIn({ role: 'Admin', exp: Math.floor(Date.now() / 1000) + 7 * 86_400 });
+    const lastWeek = (daysAgo: number) => {
+      const [from, to] = [6, 0].map((days) => saoPauloDay(Date.now() - (days + daysAgo) * DAY));
+      return `GET /api/analytics?from=${from!}&to=${to!}&by=day`;
+    };
+    const { server } = open(figures(), '?range=7');
+    for (const address of [lastWeek(0), lastWeek(-1)]) server.on(address, () => liveResponse(figures()));
+    await waitFor(() => {
+      expect(server.callsTo(lastWeek(0))).not.toHaveLength(0);
+    });
+    setServerClock(Date.now() + DAY);
+    await waitFor(() => {
+      expect(server.callsTo(lastWeek(-1))).toHaveLength(1);
+    });
   });
 
   it('are compared with the period before', async () => {

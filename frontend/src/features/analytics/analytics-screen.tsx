@@ -11,7 +11,7 @@ import { useLive } from '../../shared/live/live-resource.js';
 import { LiveRegion } from '../../shared/live/live-region.js';
 import { analyticsAddress, analyticsAt, type AnalyticsRange } from '../../shared/resources/analytics.js';
 import { ExportButton } from '../../shared/table/data-table-choices.js';
-import { serverNow } from '../../shared/time/clock.js';
+import { useClockText } from '../../shared/time/clock.js';
 import { Card } from '../../shared/ui/card.js';
 import { PlainTable, type PlainTableProps } from '../../shared/ui/plain-table.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
@@ -157,7 +157,8 @@ const Figures = ({ range }: { readonly range: AnalyticsRange }) => (
 /** Figures of the shop over time, of everything or of one product. */
 export function AnalyticsScreen() {
   const [, navigate] = useLocation();
-  const choices = choicesOf(useSearch(), serverNow());
+  const today = useClockText(saoPauloDay);
+  const choices = choicesOf(useSearch(), today);
   const range = rangeOf(choices);
   return (
     <div className="grid gap-6">
@@ -167,7 +168,7 @@ export function AnalyticsScreen() {
       >
         <ExportButton
           address={`${analyticsAddress({ ...range, compare: false })}&format=csv`}
-          fileName={`desempenho-${saoPauloDay(serverNow())}.csv`}
+          fileName={`desempenho-${today}.csv`}
         />
       </ScreenHeader>
       <RangeTools

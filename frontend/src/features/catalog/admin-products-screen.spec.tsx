@@ -7,6 +7,7 @@ import { openedSocket } from '../../shared/testing/opened-socket.js';
 import { productOf } from '../../shared/testing/product-fixture.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { see } from '../../shared/testing/see.js';
+import { serverNow } from '../../shared/time/clock.js';
 import { AdminProductsScreen } from './admin-products-screen.js';
 
 const PRODUCTS = 'GET /api/products';
@@ -52,7 +53,7 @@ describe('the products of the administration', () => {
     const sold = { at: '2026-11-20', sales: 19.8 };
     const analytics = () => liveResponse({ series: [sold], totals: { sales: 19.8, orders: 2 } });
     const server = fakeServer({ [PRODUCTS]: () => liveResponse([product()]) });
-    const { from, to } = lastDays();
+    const { from, to } = lastDays(serverNow());
     server.on(`GET /api/analytics?from=${from}&to=${to}&by=day&productId=1`, analytics);
     const { user } = renderScreen(<AdminProductsScreen />, { path: '/admin/products' });
     await openMenu(user, 'Aurora FPS', 'Editar');

@@ -6,6 +6,7 @@ import { fakeServer, liveResponse, lostConnection, rejection } from '../../share
 import { openedSocket } from '../../shared/testing/opened-socket.js';
 import { pressAgain } from '../../shared/testing/press-again.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
+import { setServerClock } from '../../shared/testing/server-clock.js';
 import { SalesScreen } from './sales-screen.js';
 import { see } from '../../shared/testing/see.js';
 
@@ -71,6 +72,10 @@ beforeEach(() => {
   signIn({ role: 'Admin' });
 });
 
+afterEach(() => {
+  setServerClock(Date.now());
+});
+
 describe('the sales', () => {
   it('show the three figures and the orders of everyone', async () => {
     open([sale(2), sale(1, { username: null, status: 'paid', purchaseType: 'subscription' })]);
@@ -109,6 +114,17 @@ describe('the sales', () => {
     });
     push(3, sale(3, { user_id: 'u3', username: 'caio' }));
     expect(await rowOf(/caio/)).toHaveTextContent('Pendente');
+  });
+
+  it('go on with the next day at midnight in São Paulo', async () => {
+    signIn({ role: 'Admin', exp: Math.floor(Date.now() / 1000) + 7 * 86_400 });
+    const next = `GET /api/analytics?from=${day(28)}&to=${day(-1)}&by=day&compare=1`;
+    const { server } = open([], { [next]: strip });
+    await see('+25% (antes: R$ 40,00)');
+    setServerClock(Date.now() + DAY);
+    await waitFor(() => {
+      expect(server.callsTo(next)).toHaveLength(1);
+    });
   });
 
   it('say when they cannot be read', async () => {

@@ -4,7 +4,6 @@ import { DAY } from '@shop/kernel/durations';
 import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
 import { getLive } from '../http/request.js';
 import { liveFamily } from '../live/live-resource.js';
-import { serverNow } from '../time/clock.js';
 
 const ANALYTICS = '/api/analytics';
 
@@ -16,9 +15,8 @@ export interface AnalyticsRange {
   readonly compare?: boolean;
 }
 
-/** Returns the last 30 days by day. */
-export function lastDays(): AnalyticsRange {
-  const now = serverNow();
+/** Returns the last 30 days by day, as of an instant. */
+export function lastDays(now: number): AnalyticsRange {
   return { from: saoPauloDay(now - (ANALYTICS_DAYS - 1) * DAY), to: saoPauloDay(now), by: 'day' };
 }
 

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { HOUR } from '@shop/kernel/durations';
 import { act, render, screen } from '@testing-library/react';
 import { formatCountdown } from '../format/countdown.js';
+import { setServerClock } from '../testing/server-clock.js';
 import { Countdown } from './countdown.js';
 import {
   currentSecond,
@@ -19,7 +20,7 @@ const iso = (ms: number) => new Date(ms).toISOString();
 
 /** Sets the clock back to the machine's time after a test has changed it. */
 function settle() {
-  for (let index = 0; index < 5; index += 1) noteServerTime(iso(Date.now()), elapsedNow(), elapsedNow());
+  setServerClock(Date.now());
 }
 
 beforeEach(() => {

@@ -5,12 +5,14 @@ import { formatAxisOf, figureWords, rowLabel } from '../../../shared/figures/fig
 import { formatMoney } from '../../../shared/format/money.js';
 import { useLive } from '../../../shared/live/live-resource.js';
 import { analyticsAddress, analyticsAt, lastDays } from '../../../shared/resources/analytics.js';
+import { useClockText } from '../../../shared/time/clock.js';
 import { LazyChart } from '../../../shared/ui/lazy-chart.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
 
 /** Sales of a product in the last 30 days; nothing where they cannot be loaded. */
 export function ProductCurve({ productId }: { readonly productId: number }) {
-  const { data, status } = useLive(analyticsAt(analyticsAddress({ ...lastDays(), productId })));
+  const address = useClockText((now) => analyticsAddress({ ...lastDays(now), productId }));
+  const { data, status } = useLive(analyticsAt(address));
   if (!data) return status === 'error' ? null : <Skeleton className="h-30 w-full" />;
   return (
     <section aria-label="Vendas do produto" className="grid gap-2">
