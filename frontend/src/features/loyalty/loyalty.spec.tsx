@@ -1,7 +1,8 @@
 import { ranks as thresholds } from '@shop/contracts/limits';
 import type { LoyaltyStatus } from '@shop/contracts/loyalty';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
+import { openedSocket } from '../../shared/testing/opened-socket.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { DailyBonus } from './daily-bonus.js';
 import { LedgerScreen } from './ledger-screen.js';
@@ -147,5 +148,25 @@ describe('the ledger', () => {
     expect(screen.getByText('Perda de')).toBeInTheDocument();
     expect(screen.getByText('4 créditos')).toBeVisible();
     await expectNoAxeViolations();
+  });
+
+  it('is read again once the XP has changed', async () => {
+    const LEDGER = 'GET /api/loyalty/ledger?page=1&pageSize=20';
+    const page = (body: object) => ({ body, headers: { ...liveResponse([]).headers, 'x-total-count': '3' } });
+    const server = fakeServer({ [STATUS]: () => liveResponse(status()), [LEDGER]: () => page(rows.slice(1)) });
+    renderScreen(<LedgerScreen />);
+    await see('1.510 XP');
+    const bonus = { ...entry, id: 'e4', unit: 'xp', cause: 'bonus', amount: 10, total_after: 1520 };
+    server.on(LEDGER, () => page([bonus, ...rows.slice(1)]));
+    const socket = await openedSocket();
+    act(() => {
+      socket.stands('loyalty', { epoch: 'e1', seq: 1 });
+      socket.accept();
+    });
+    act(() => {
+      socket.push('loyalty', 'e1', 2, [{ op: 'set', value: { ...status({ xp: 1520 }) } }]);
+    });
+    await see('1.520 XP');
+    expect(server.callsTo(LEDGER)).toHaveLength(2);
   });
 });
