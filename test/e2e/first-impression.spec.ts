@@ -94,6 +94,17 @@ it('every link of the sidebar is there on a phone, in the bar or under «Mais»'
   await see(rest).toBeHidden();
 });
 
+it('the words of the bar are whole on the narrowest phone', async () => {
+  const page = await open('Home', 320, 640);
+  const words = page.getByRole('navigation', { name: 'Principal' }).locator('span');
+  await see(words).toHaveCount(5);
+  const cut = () =>
+    words.evaluateAll((found) =>
+      found.filter((one) => one.scrollWidth > one.clientWidth).map(({ textContent }) => textContent),
+    );
+  await see.poll(cut).toEqual([]);
+});
+
 it('the lines of the footer are as wide as what stands between them', async () => {
   const page = await open('the landing', 1280);
   const lines = await page.evaluate<number[]>(`[...document.querySelectorAll('footer .border-t')]

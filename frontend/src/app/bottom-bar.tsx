@@ -5,7 +5,7 @@ import { currentMark, useDestinedPath, type NavEntry } from './nav-links.js';
 
 const placeClass =
   'grid h-16 w-full grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-1 text-caption font-medium text-muted aria-[current]:text-accent-fg';
-const wordClass = 'max-w-full truncate @max-[18rem]:text-[min(0.78125rem,5vw)]';
+const wordClass = 'max-w-full truncate @max-[21rem]:text-[min(0.78125rem,5vw)]';
 
 interface BottomBarProps {
   /** Four of the area's links. */
@@ -25,7 +25,7 @@ export function BottomBar({ entries, start, onMore }: BottomBarProps) {
       aria-label="Principal"
       className="@container fixed inset-x-0 bottom-0 z-20 border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="grid auto-cols-fr grid-flow-col @max-[18rem]:auto-cols-auto">
+      <ul className="grid auto-cols-fr grid-flow-col @max-[21rem]:auto-cols-auto">
         {entries.map(({ path, label, short, icon }) => (
           <li key={path}>
             <Link href={path} aria-label={label} aria-current={currentMark(path, place, start)} className={placeClass}>
