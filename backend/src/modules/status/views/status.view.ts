@@ -12,7 +12,16 @@ import type { IncidentEvent } from '../domain/incident.events.js';
 import type { ComponentChange, MonitorEvent } from '../domain/monitor.events.js';
 import type { StatusSpan } from '../domain/uptime.js';
 import { toIncidentRow } from './incident-row.js';
-import { asOf, healthReport, incidentsAt, isListed, type ListedIncident, type StatusHistory } from './health-report.js';
+import {
+  asOf,
+  healthReport,
+  incidentsAt,
+  isListed,
+  latest,
+  type ListedIncident,
+  type StatusHistory,
+  type TimelineEntry,
+} from './health-report.js';
 
 /** The whole page is one document: it is small and always read whole. */
 const fields = {
@@ -31,6 +40,10 @@ const NONE: StatusDoc = { _id: STATUS, spans: {}, incidents: [], at: 0 };
 
 /** Spans of a component that are stored at most; the oldest ones are dropped first. */
 const SPANS_MAX = 2_000;
+/** Ended failures that are stored at most, the newest: a component may fail and recover many times an hour. */
+const ENDED_FAILURES_MAX = 200;
+/** Entries in the timeline of a failure that are stored at most, the newest. */
+const FAILURE_ENTRIES_MAX = 50;
 const STORED_FOR = (UPTIME_DAYS + 1) * DAY;
 
 /** Adds a span and drops what no day of the page shows any more. */
@@ -46,6 +59,23 @@ const changed = (doc: StatusDoc | null, { data }: Recorded<MonitorEvent>): Statu
   const spans = { ...before.spans };
   for (const change of data.changes) spans[change.component] = extended(spans[change.component] ?? [], change, at);
   return { ...before, spans, at };
+};
+
+/** Returns true for a failure that is over. A maintenance counts in the uptime of its days, and stays. */
+const isEndedFailure = (one: ListedIncident): boolean =>
+  one.origin === 'probe' &&
+  latest(one).status === 'resolved' &&
+  one.timeline.every(({ status }) => status !== 'maintenance');
+
+/** Leaves out the oldest ended failures where there are too many. Takes and returns the newest first. */
+function bounded(incidents: readonly ListedIncident[]): readonly ListedIncident[] {
+  const left = new Set(incidents.filter(isEndedFailure).slice(ENDED_FAILURES_MAX));
+  return incidents.filter((one) => !left.has(one));
+}
+
+const continued = (one: ListedIncident, entry: TimelineEntry): ListedIncident => {
+  const timeline = [...one.timeline, entry];
+  return { ...one, timeline: one.origin === 'probe' ? timeline.slice(-FAILURE_ENTRIES_MAX) : timeline };
 };
 
 type Opened = EventOf<IncidentEvent, 'IncidentOpened'>;
@@ -65,7 +95,7 @@ const opened = (doc: StatusDoc | null, { data }: Recorded<Opened>): StatusDoc =>
     timeline: [{ at, status, message }],
   };
   const incidents = [added, ...before.incidents.filter((one) => isListed(asOf(one, at), at))];
-  return { ...before, incidents: incidents.sort((a, b) => b.startsAt - a.startsAt), at };
+  return { ...before, incidents: bounded(incidents.sort((a, b) => b.startsAt - a.startsAt)), at };
 };
 
 const updated = (doc: StatusDoc | null, { data }: Recorded<Updated>): StatusDoc | null => {
@@ -74,9 +104,7 @@ const updated = (doc: StatusDoc | null, { data }: Recorded<Updated>): StatusDoc 
   const entry = { at: Date.parse(data.at), status, message };
   return {
     ...doc,
-    incidents: doc.incidents.map((one) =>
-      one.id === incidentId ? { ...one, timeline: [...one.timeline, entry] } : one,
-    ),
+    incidents: doc.incidents.map((one) => (one.id === incidentId ? continued(one, entry) : one)),
     at: entry.at,
   };
 };
@@ -126,9 +154,9 @@ const shownBefore = (then: StatusDoc, now: number): HealthReport => ({
 
 const page = { id: () => STATUS };
 
-const statusProjection = defineProjection<StatusDoc, MonitorEvent | IncidentEvent>({
+export const statusProjection = defineProjection<StatusDoc, MonitorEvent | IncidentEvent>({
   name: 'status',
-  version: 1,
+  version: 2,
   group: 'strong',
   schema: viewSchema(fields),
   on: {
