@@ -3,6 +3,7 @@ import { NEWSLETTER_REQUESTS_PER_DAY } from '@shop/contracts/limits';
 import { DAY } from '@shop/kernel/durations';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Ids } from '../../../platform/clock/ids.js';
+import { inConstantTime } from '../../../platform/concurrency/constant-time.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import type { CountRule } from '../../../platform/limits/limit.js';
 import { RateLimits } from '../../../platform/limits/rate-limits.js';
@@ -11,7 +12,10 @@ import { NewsletterLinks } from '../services/newsletter-links.js';
 
 const perAddress: CountRule = { name: 'newsletter-requests', points: NEWSLETTER_REQUESTS_PER_DAY, perMs: DAY };
 
-/** Requests the newsletter for anybody's address; the same to the caller whether it was on the list before. */
+/**
+ * Requests the newsletter for anybody's address. Neither the response nor its time reveals whether it was on the list
+ * before.
+ */
 export class RequestNewsletter extends Command<void> {
   constructor(readonly email: string) {
     super();
@@ -28,8 +32,11 @@ export class RequestNewsletterHandler implements ICommandHandler<RequestNewslett
     private readonly limits: RateLimits,
   ) {}
 
-  async execute(command: RequestNewsletter): Promise<void> {
-    const email = command.email.normalize('NFKC');
+  execute({ email }: RequestNewsletter): Promise<void> {
+    return inConstantTime(this.request(email.normalize('NFKC')));
+  }
+
+  private async request(email: string): Promise<void> {
     const at = this.clock.now().toISOString();
     const listId = this.links.listIdOf(email);
     const [subscriberId, requestId] = [this.ids.derived('newsletter'), this.ids.derived('newsletter-request')];
