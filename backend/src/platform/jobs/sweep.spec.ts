@@ -4,8 +4,12 @@ class Due extends Sweep {
   readonly name = 'due';
   readonly done: number[] = [];
 
+  constructor(private readonly items: Iterable<number> | AsyncIterable<number>) {
+    super();
+  }
+
   sweep(): Promise<void> {
-    return this.each([1, 2, 3], (item) => {
+    return this.each(this.items, (item) => {
       if (item === 1) return Promise.reject(new Error('first'));
       this.done.push(item);
       return Promise.resolve();
@@ -13,9 +17,16 @@ class Due extends Sweep {
   }
 }
 
+async function* read(): AsyncGenerator<number> {
+  yield* [1, 2, 3];
+}
+
 describe('the items of a sweep', () => {
-  it('are all worked through when one of them fails, and the failure is reported', async () => {
-    const due = new Due();
+  it.each([
+    ['a list', [1, 2, 3]],
+    ['what a view reads', read()],
+  ])('of %s are all worked through when one of them fails, and the failure is reported', async (_, items) => {
+    const due = new Due(items);
     await expect(due.sweep()).rejects.toThrow('first');
     expect(due.done).toEqual([2, 3]);
   });

@@ -11,9 +11,13 @@ export abstract class Sweep extends Kinded<'sweep'> {
    * Processes all items, one after another; a failed item does not stop the others. Throws the first failure at the
    * end.
    */
-  protected async each<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
+  protected async each<Item>(
+    items: Iterable<Item> | AsyncIterable<Item>,
+    work: (item: Item) => Promise<unknown>,
+  ): Promise<void> {
     const failures: unknown[] = [];
-    for (const item of items) await work(item).catch((error: unknown) => failures.push(error));
+    for await (const item of items as AsyncIterable<Item>)
+      await work(item).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
   }
 }

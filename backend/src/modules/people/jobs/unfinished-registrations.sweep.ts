@@ -26,8 +26,11 @@ export class UnfinishedRegistrationsSweep extends Sweep {
   }
 
   async sweep(): Promise<void> {
-    await this.giveUp('pending', UNFINISHED_AFTER, (userId) => new AbandonRegistration(userId));
-    await this.giveUp('unverified', UNVERIFIED_RETENTION, (userId) => new EraseUnverified(userId));
+    const ways = [
+      () => this.giveUp('pending', UNFINISHED_AFTER, (userId) => new AbandonRegistration(userId)),
+      () => this.giveUp('unverified', UNVERIFIED_RETENTION, (userId) => new EraseUnverified(userId)),
+    ];
+    await this.each(ways, (way) => way());
   }
 
   private async giveUp(

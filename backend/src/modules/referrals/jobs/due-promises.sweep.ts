@@ -21,12 +21,6 @@ export class DuePromisesSweep extends Sweep {
 
   async sweep(): Promise<void> {
     const due = this.view.stream({ dueAt: { $lte: this.clock.now() } }, { sort: { dueAt: 1, _id: 1 } });
-    const failures: unknown[] = [];
-    for await (const { _id } of due) {
-      await asSubcommand(_id, () => this.commands.execute(new EndPromise(_id))).catch((error: unknown) =>
-        failures.push(error),
-      );
-    }
-    if (failures.length > 0) throw failures[0];
+    await this.each(due, ({ _id }) => asSubcommand(_id, () => this.commands.execute(new EndPromise(_id))));
   }
 }

@@ -27,12 +27,12 @@ export class DueRenewalsSweep extends Sweep {
   }
 
   async sweep(): Promise<void> {
-    for await (const page of batchesOf(await this.queries.execute(new ListDueRenewals()), PAGE)) {
-      const promising = await this.promising(page);
-      await this.each(promising, ({ subscriptionId }) =>
+    const due = await this.queries.execute(new ListDueRenewals());
+    await this.each(batchesOf(due, PAGE), async (page) => {
+      await this.each(await this.promising(page), ({ subscriptionId }) =>
         asSubcommand(subscriptionId, () => this.commands.execute(new RenewSubscription(subscriptionId))),
       );
-    }
+    });
   }
 
   /** Returns those of which the outcome is new. */
