@@ -46,6 +46,33 @@ describe('a mail server that takes its time', () => {
     expect([outcome.is, smtp.taken.length, smtp.connections]).toEqual(['sent', 1, 1]);
   });
 
+  it('gets a message once, also where its job runs again in the meantime', async () => {
+    smtp.holds = 'message';
+    const first = sending();
+    await seen(() => smtp.waiting === 1);
+    const again = sending();
+    await jest.advanceTimersByTimeAsync(9 * MINUTE);
+    smtp.release();
+    await seen(() => first.is !== 'under way');
+    expect([first.is, again.is, smtp.taken.length, smtp.connections]).toEqual(['sent', 'sent', 1, 1]);
+  });
+
+  it('is back as soon as it has a message, and takes others while it judges that one', async () => {
+    smtp.isAway = true;
+    await expect(send()).rejects.toThrow('took no message');
+    smtp.isAway = false;
+    smtp.holds = 'message';
+    await jest.advanceTimersByTimeAsync(2_000);
+    const first = sending();
+    await seen(() => smtp.waiting === 1);
+    const second = sending('second');
+    await seen(() => smtp.waiting === 2 || second.is === 'failed');
+    expect([first.is, second.is]).toEqual(['under way', 'under way']);
+    smtp.release();
+    await seen(() => second.is !== 'under way');
+    expect([first.is, second.is, smtp.taken.length]).toEqual(['sent', 'sent', 2]);
+  });
+
   it('gets a message again only after a while where it has never judged it', async () => {
     smtp.holds = 'message';
     const outcome = sending();
@@ -89,4 +116,20 @@ describe('a mail server that takes its time', () => {
     await send('tenth');
     expect(smtp.taken).toHaveLength(9);
   });
+});
+
+it('a mail server that greets and takes nothing from the shop is out of service until it does', async () => {
+  smtp.rejectsSender = true;
+  await expect(send()).rejects.toThrow('took no message');
+  expect(await mailer.isUp()).toBe(true);
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(await mailer.isUp()).toBe(false);
+  await jest.advanceTimersByTimeAsync(MINUTE);
+  expect(await mailer.isUp()).toBe(true);
+  await expect(send()).rejects.toThrow('took no message');
+  expect(await mailer.isUp()).toBe(false);
+  smtp.rejectsSender = false;
+  await jest.advanceTimersByTimeAsync(2_000);
+  await send();
+  expect(await mailer.isUp()).toBe(true);
 });

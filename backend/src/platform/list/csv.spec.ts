@@ -34,7 +34,7 @@ describe('a CSV export', () => {
     expect(lines).toEqual(['"a,b",-1.5', '"say ""x""",-1.5', 'ção,-1.5', ',-1.5', '']);
   });
 
-  it.each(['=1+1', '+1', '-1', '@x', '\tx'])('disarms the formula %j', async (text) => {
+  it.each(['=1+1', '+1', '-1', '@x', '\tx', '＝1+1', '＠x'])('disarms the formula %j', async (text) => {
     expect((await written(text))[1]).toBe(`'${text},-1.5`);
   });
 
@@ -42,6 +42,7 @@ describe('a CSV export', () => {
     ["PC;=cmd|' /C calc'!A0;", "PC;'=cmd|' /C calc'!A0;,-1.5"],
     ['a; -1', "a; '-1,-1.5"],
     ['a;\t@x;+1', "a;\t'@x;'+1,-1.5"],
+    ['a;＋1', "a;'＋1,-1.5"],
     ['a;b-c=d', 'a;b-c=d,-1.5'],
   ])('disarms the formulas of %j for a spreadsheet that separates by semicolons', async (text, line) => {
     expect((await written(text))[1]).toBe(line);

@@ -29,13 +29,13 @@ const BOM = '\uFEFF';
 const LINE_END = '\r\n';
 /** Characters that are written at a time, so that a row does not cost a write of its own. */
 const CHUNK_LENGTH = 32 * 1024;
-/** Text that a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Text that a spreadsheet would run as a formula; in East Asian languages also by its full-width signs. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
 /**
  * Where a formula begins within a text: spreadsheets in Portuguese separate by semicolons, and then neither quotes nor
  * commas hold a text together.
  */
-const INNER_FORMULA = /([;\t\r\n] *)(?=[=+\-@])/g;
+const INNER_FORMULA = /([;\t\r\n] *)(?=[=+\-@＝＋－＠])/g;
 const QUOTED = /[",\r\n]/;
 
 function cell(value: CsvValue): string {

@@ -22,23 +22,32 @@ const JUDGED_WITHIN_MS = 10 * MINUTE;
  * and after its judgement did not come, because it may have been accepted.
  */
 const REJECTED_FOR_MS = 15 * MINUTE;
+/**
+ * Times of a server that greets and takes no message, in milliseconds: until it counts as out of service, and from the
+ * last try until its greeting counts again.
+ */
+const OUT_AFTER_MS = 5_000;
+const TRIED_LATELY_MS = MINUTE;
 /** Rejected messages that are remembered. */
 const REJECTED_MAX = 1_000;
 
 /**
  * Hands messages to the SMTP server of `SMTP_URL`. While it is away, or takes no message from this sender, one message
  * at a time tries it, at most every two seconds, and the others fail at once: a server that lets everybody wait must
- * not keep other work from being done. A rejected message (5yz) fails at once too, for a quarter of an hour: jobs
- * repeat it every 15 s.
+ * not keep other work from being done. A server that has the whole of a message is back, however long it judges it. A
+ * rejected message (5yz) fails at once too, for a quarter of an hour: jobs repeat it every 15 s.
  */
 export class SmtpMailer extends Mailer {
   private transport: Promise<Transporter> | undefined;
   private isAway = false;
+  private awaySince = -Infinity;
   private isTried = false;
   private triedAt = -Infinity;
   /** Instants of rejections by the id of the message, oldest first. */
   private readonly rejected = new Map<string, number>();
   private readonly slots = new DeliverySlots();
+  /** Messages under way, by their id: a job that was stalled runs again while its first run still waits. */
+  private readonly underWay = new Map<string, Promise<void>>();
   /** Calls for the messages under way, by their id, once the server has the last byte. */
   private readonly handedOver = new Map<string, () => void>();
 
@@ -51,11 +60,16 @@ export class SmtpMailer extends Mailer {
   }
 
   protected override async deliver(message: MailMessage): Promise<void> {
+    const { messageId } = message;
+    const underWay = this.underWay.get(messageId);
+    if (underWay) return underWay;
     const isPausing = this.isTried || this.clock.isWithin(TRIED_EVERY_MS, this.triedAt);
     if (this.isAway && isPausing) throw new Error('The mail server is away.');
-    if (this.clock.isWithin(REJECTED_FOR_MS, this.rejected.get(message.messageId) ?? -Infinity))
+    if (this.clock.isWithin(REJECTED_FOR_MS, this.rejected.get(messageId) ?? -Infinity))
       throw new Error('The mail server has rejected the message.');
-    await this.slots.run(() => this.handOver(message));
+    const delivery = this.slots.run(() => this.handOver(message)).finally(() => this.underWay.delete(messageId));
+    this.underWay.set(messageId, delivery);
+    await delivery;
   }
 
   private async handOver(message: MailMessage): Promise<void> {
@@ -68,6 +82,7 @@ export class SmtpMailer extends Mailer {
     let isHandedOver = false;
     this.handedOver.set(messageId, () => {
       isHandedOver = true;
+      this.isAway = false;
       clearTimeout(timer);
       timer = setTimeout(abort, JUDGED_WITHIN_MS);
     });
@@ -78,11 +93,11 @@ export class SmtpMailer extends Mailer {
       this.isAway = false;
     } catch (error) {
       const { code, responseCode } = error as SmtpError;
-      this.isAway = !isAboutMessage(error as SmtpError);
+      const isUnknown = isHandedOver && responseCode === undefined;
+      this.noteAway(!isUnknown && !isAboutMessage(error as SmtpError));
       // Its own message may repeat the address, which belongs in no log.
       const reason = [code, responseCode].join(' ').trim();
       if (isUnknownAddress(error as SmtpError)) throw new MailRejectedError(reason);
-      const isUnknown = isHandedOver && responseCode === undefined;
       if (isUnknown || isPermanent(error as SmtpError)) this.noteRejection(messageId);
       throw new Error(`The mail server took no message: ${reason}.`);
     } finally {
@@ -94,6 +109,8 @@ export class SmtpMailer extends Mailer {
   }
 
   override async isUp(): Promise<boolean> {
+    const takesNone = this.isAway && !this.clock.isWithin(OUT_AFTER_MS, this.awaySince);
+    if (takesNone && this.clock.isWithin(TRIED_LATELY_MS, this.triedAt)) return false;
     return await greets(new URL(this.url));
   }
 
@@ -115,6 +132,11 @@ export class SmtpMailer extends Mailer {
       done();
     });
     return transport;
+  }
+
+  private noteAway(isAway: boolean): void {
+    if (isAway && !this.isAway) this.awaySince = this.clock.nowMs();
+    this.isAway = isAway;
   }
 
   private noteRejection(messageId: string): void {
