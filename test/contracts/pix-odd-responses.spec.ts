@@ -234,3 +234,13 @@ describe('a list', () => {
     expect(queries[0]?.get('inicio')).toBe('1970-01-01T00:00:00.000Z');
   });
 });
+
+describe('a response that cannot be read', () => {
+  it.each<[string, (bank: PixClient) => Promise<unknown>]>([
+    ['a payment', (bank) => bank.getPayment('E99999999202611212000abcdefghijk')],
+    ['the webhook', (bank) => bank.getWebhook()],
+  ])('is an outage, and does not say that the bank does not know %s', async (_, read) => {
+    await against(() => ({ status: 200, body: '<html>' }));
+    expect(await failureOf(read(client))).toMatchObject({ kind: 'unavailable', type: 'UnreadableAnswer' });
+  });
+});

@@ -56,20 +56,15 @@ export function createPixClient(options: PixClientOptions): PixClient {
   return {
     ...createCharging(session, options, random),
     ...createRefunding(session, random),
-    async getPayment(endToEndId) {
-      const found = await orNull(read(`/pix/${encodeURIComponent(endToEndId)}`));
-      return found === null ? null : readable(() => paymentOf(found));
-    },
+    getPayment: (endToEndId) =>
+      orNull(read(`/pix/${encodeURIComponent(endToEndId)}`).then((found) => readable(() => paymentOf(found)))),
     listPayments: (window) => paymentsOf(read, window),
     async registerWebhook(url) {
       await session.within((signal) =>
         reading(() => session.ask('PUT', webhookPath, signal, { webhookUrl: url }), signal, random),
       );
     },
-    async getWebhook() {
-      const found = (await orNull(read(webhookPath))) as { webhookUrl?: unknown } | null;
-      return typeof found?.webhookUrl === 'string' ? found.webhookUrl : null;
-    },
+    getWebhook: () => orNull(read(webhookPath).then(webhookOf)),
     close: () => session.close(),
   };
 }
@@ -115,7 +110,15 @@ function readable<T>(read: () => T): T {
   }
 }
 
-async function orNull(response: Promise<unknown>): Promise<unknown> {
+function webhookOf(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null)
+    throw new PixError('unavailable', 'unreadable webhook', { type: 'UnreadableAnswer' });
+  const { webhookUrl } = body as { webhookUrl?: unknown };
+  return typeof webhookUrl === 'string' ? webhookUrl : null;
+}
+
+/** Returns what was read, or null where the PSP does not know it. */
+async function orNull<T>(response: Promise<T>): Promise<T | null> {
   try {
     return await response;
   } catch (error) {
