@@ -1,6 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -127,6 +130,16 @@ it('a bucket that does not know the key is away, and keeps nothing', async () =>
   await expect(stranger.facts('tests/o1/saved.txt')).rejects.toBeInstanceOf(UnavailableError);
   stranger.close();
   expect(await pathsOf(bucket, 'tests')).toEqual(['tests/o1/saved.txt']);
+});
+
+it('a server that takes anything, and is no store, gets no file', async () => {
+  const page = createServer((request, response) => void request.resume().on('end', () => response.end('<html>')));
+  await once(page.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://KEY:SECRET@127.0.0.1:${String((page.address() as AddressInfo).port)}/loja`;
+  const store = await openFileStore(configOf(world.engines, { FILES_URL: url }));
+  await expect(store.take(await local(Buffer.from('x')), 'tests/o1/page.txt')).rejects.toBeInstanceOf(UnavailableError);
+  store.close();
+  page.close();
 });
 
 it('while the bucket is away an upload is rejected with nothing done, and goes through once it is back', async () => {

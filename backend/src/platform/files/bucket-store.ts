@@ -48,7 +48,9 @@ export class BucketStore extends FileStore {
       ContentLength: size,
       ChecksumSHA256: Buffer.from(digest, 'base64url').toString('base64'),
     });
-    await reached(this.client.send(put));
+    const { ETag } = await reached(this.client.send(put));
+    // The page of a proxy or a console, with 200 for every address: the file would be gone.
+    if (!ETag) throw new UnavailableError('file store', { cause: new Error('no store responds at FILES_URL') });
     await rm(from, { force: true });
   }
 
