@@ -1,6 +1,9 @@
 import type { Coupon, CouponUse } from '@shop/contracts/coupons';
 import { HOUR, MINUTE, SECOND } from '@shop/kernel/durations';
 import { parseBrCode } from '@shop/pix/br-code';
+import { coupon as couponAggregate, createCoupon, reserve } from '../../backend/src/modules/coupons/domain/coupon.js';
+import type { CouponRules } from '../../backend/src/modules/coupons/domain/coupon.events.js';
+import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { ReserveCoupon } from '../../backend/src/modules/coupons/use-cases/reserve-coupon.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { Administrator } from '../support/administrator.js';
@@ -8,6 +11,16 @@ import { Customer, payAndNotify, shopItem } from '../support/customers.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
 import { cutAt, holdAt } from '../support/failpoints.js';
+
+const unlimited: CouponRules = {
+  type: 'PERCENTAGE',
+  value: 1000,
+  maxUses: null,
+  maxUsesPerUser: null,
+  expiresAt: null,
+  productIds: null,
+  minTotalCents: null,
+};
 
 const world = await openWorld();
 let admin: Administrator;
@@ -306,6 +319,28 @@ describe('a reservation whose request was cut off', () => {
     await world.sweep();
     await until('the release', async () => (await statesOf(one))[0] === 'released');
   });
+
+  it('lapses, however many older ones are held by pending orders by PIX', async () => {
+    const one = await coupon();
+    const customer = await Customer.join(world);
+    const { orderId } = (await checkout(customer, one.code, { paymentMethod: 'pix' })).body as { orderId: string };
+    const use = { orderId, userId: customer.id, discountCents: 1, at: world.clock.now().toISOString() };
+    const hold = (couponId: string) =>
+      world.app.get(AggregateStore).decide(couponAggregate, couponId, (state) => {
+        const created = createCoupon(state, { couponId, code: couponId.toUpperCase(), rules: unlimited });
+        return [...created, ...reserve(created.reduce(couponAggregate.evolve, state), { ...use, couponId })];
+      });
+    for (let n = 0; n < 500; n += 20)
+      await Promise.all(Array.from({ length: 20 }, (_, at) => hold(`held-${String(n + at)}`)));
+    world.clock.advance(SECOND);
+    const cutOff = { couponId: one.id, orderId: 'cut-off-behind', userId: customer.id, discountCents: 100 };
+    await world.app.get(CommandBus).execute(new ReserveCoupon(cutOff));
+    await world.drained();
+    world.clock.advance(3 * MINUTE);
+    await world.sweep();
+    await until('the release', async () => (await statesOf(one)).includes('released'));
+    expect((await statesOf(one)).toSorted()).toEqual(['released', 'reserved']);
+  }, 60_000);
 
   /** Sends a purchase of which the work at the failpoint fails. */
   async function cutOffAt(point: string, buy: () => Promise<{ status: number }>): Promise<void> {

@@ -1,28 +1,20 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { CouponUsesView } from '../views/coupon-uses.view.js';
 
-interface OldReservation {
+export interface OldReservation {
   readonly couponId: string;
   readonly orderId: string;
   readonly userId: string;
 }
 
-const PAGE = 500;
-
-/** Reservations that were made before an instant and are still open, oldest first. */
-export class ListOldReservations extends Query<readonly OldReservation[]> {
+/** Reservations made before an instant that are still open, oldest first, read from the database in batches. */
+export class ListOldReservations extends Query<AsyncIterable<OldReservation>> {
   constructor(readonly before: Date) {
     super();
   }
 }
 
-@QueryHandler(ListOldReservations)
-export class ListOldReservationsHandler implements IQueryHandler<ListOldReservations> {
-  constructor(private readonly view: CouponUsesView) {}
-
-  async execute({ before }: ListOldReservations): Promise<readonly OldReservation[]> {
-    const filter = { state: 'reserved' as const, at: { $lt: before } };
-    const found = await this.view.find(filter, { sort: { state: 1, at: 1, _id: 1 }, limit: PAGE });
-    return found.map(({ couponId, orderId, userId }) => ({ couponId, orderId, userId }));
-  }
-}
+export const ListOldReservationsHandler = queryHandler(ListOldReservations, [CouponUsesView], ({ before }, view) =>
+  view.stream({ state: 'reserved', at: { $lt: before } }, { sort: { state: 1, at: 1, _id: 1 } }),
+);
