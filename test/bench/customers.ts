@@ -7,11 +7,10 @@ import { until } from '../support/until.js';
 import { cpuMs } from './cpu.js';
 import { rounded } from './figures.js';
 import { recordCustomers, type RecordedOn } from './population.js';
-import { type Serving, serveProduct } from './roles.js';
+import { FILLED_WITHIN_MS, type Serving, serveProduct } from './roles.js';
 
 /** Largest deposit. */
 const LARGEST_CENTS = 1_000_000;
-const FILLED_WITHIN_MS = 900_000;
 
 /** A shop with customers who can pay, and its processes. */
 export interface BenchShop extends Serving {

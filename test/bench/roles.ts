@@ -8,9 +8,13 @@ export interface Serving {
   readonly worker: ServerProcess | null;
 }
 
+/** Time in which a start folds the log of a grown shop, in milliseconds. */
+export const FILLED_WITHIN_MS = 900_000;
+const PATIENT = { readyWithinMs: FILLED_WITHIN_MS };
+
 /** Serves the product by one process; with SPLIT=1 by a process for the requests and a worker. */
 export async function serveProduct(installation: Installation): Promise<Serving> {
-  if (process.env['SPLIT'] !== '1') return { server: await installation.serve(), worker: null };
+  if (process.env['SPLIT'] !== '1') return { server: await installation.serve({}, PATIENT), worker: null };
   const worker = await installation.serve({ ROLE: 'worker' });
-  return { server: await installation.serve({ ROLE: 'api' }), worker };
+  return { server: await installation.serve({ ROLE: 'api' }, PATIENT), worker };
 }
