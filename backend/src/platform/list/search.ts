@@ -44,13 +44,28 @@ export function conditionsOf({ scope, filters, words }: Search): Conditions {
   return { ...scope, ...(narrowing.length > 0 && { $and: narrowing }) };
 }
 
-/** Returns the word of a search with the fewest matching rows; undefined where there is none. */
+/**
+ * Returns the word of a search with the fewest matching rows; undefined where there is none. Of several words, a rare
+ * one is found before the common ones are counted further: the provider of an e-mail address matches most people.
+ */
 export async function rarestWord<Doc extends ViewDocument>(
+  view: View<Doc>,
+  search: Search,
+): Promise<RarestWord | undefined> {
+  if (search.words.length > 1) {
+    const rarest = await rarestUpTo(FEW_ROWS + 1, view, search);
+    if (rarest && rarest.rows <= FEW_ROWS) return rarest;
+  }
+  return rarestUpTo(COUNTED_MAX + 1, view, search);
+}
+
+/** Returns the word with the fewest matching rows, of which `limit` are counted at most for each way. */
+async function rarestUpTo<Doc extends ViewDocument>(
+  limit: number,
   view: View<Doc>,
   { scope, words }: Search,
 ): Promise<RarestWord | undefined> {
-  const countOf = ({ conditions, hint }: WordMatch) =>
-    view.count({ ...scope, ...conditions }, { hint, limit: COUNTED_MAX + 1 });
+  const countOf = ({ conditions, hint }: WordMatch) => view.count({ ...scope, ...conditions }, { hint, limit });
   const counted = words.map(async (word) => {
     const counts = await Promise.all(word.map(countOf));
     return { word, ways: word.filter((_, n) => counts[n] !== 0), rows: counts.reduce((sum, count) => sum + count, 0) };
