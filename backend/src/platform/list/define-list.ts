@@ -158,7 +158,8 @@ export class List<Doc extends ViewDocument, Row, Query extends SearchQuery, Join
     const isAll = found.filters.length === 0 && found.words.length === 1 && others.length === 0;
     const narrowed = { ...search, conditions: conditionsOf(search), ...(isAll && { counted: rarest.rows }) };
     if (await isRare(view, rarest, found)) {
-      if (others.length === 0) return { ...narrowed, hint: only.hint };
+      if (found.words.length === 1 && others.length === 0) return { ...narrowed, hint: only.hint };
+      // By their ids, because the database does not know which of several words is the rare one.
       const ids = await idsOf(view, found.scope, rarest.ways);
       return { ...narrowed, conditions: { _id: { $in: ids }, ...narrowed.conditions }, hint: { _id: 1 } };
     }
