@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { ArrowLeft, Inbox, Keyboard } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../shared/ui/button.js';
+import { useCurrent } from '../../shared/ui/current.js';
 import { IconButton } from '../../shared/ui/icon-button.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { useInboxKeys } from './inbox-keys.js';
@@ -31,13 +32,7 @@ export function InboxScreen() {
     select(null);
     setIsDeleted(false);
   };
-  const current = useRef<typeof selection>(null);
-  useEffect(() => {
-    current.current = selection;
-    return () => {
-      current.current = null;
-    };
-  }, [selection]);
+  const current = useCurrent(selection);
   /** Goes back to the list, unless another ticket was chosen or the inbox was left since. */
   const leaveDeleted = (deletedId: number) => {
     if (current.current?.ticketId === deletedId) current.current.select(null);

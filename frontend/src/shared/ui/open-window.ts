@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useCurrent } from './current.js';
 
 /**
  * Returns the subject of the open window, or null, and functions to open and close it. `close` closes the window of its
@@ -7,13 +8,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
  */
 export function useOpenWindow<Subject>() {
   const [opened, setOpened] = useState<{ readonly subject: Subject } | null>(null);
-  const current = useRef<typeof opened>(null);
-  useLayoutEffect(() => {
-    current.current = opened;
-    return () => {
-      current.current = null;
-    };
-  }, [opened]);
+  const current = useCurrent(opened);
   const open = (subject: Subject) => {
     setOpened({ subject });
   };
