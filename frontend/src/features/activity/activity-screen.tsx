@@ -9,6 +9,7 @@ import { EmptyState } from '../../shared/ui/empty-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
 import { useOpenWindow } from '../../shared/ui/open-window.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 import { activityCsv, activityShape } from './activity.api.js';
 import { useActivities } from './activity.data.js';
 import { activityColumns } from './parts/activity-columns.js';
@@ -16,7 +17,6 @@ import { ActivitySheet } from './parts/activity-details.js';
 import { UndoDialog } from './parts/undo-dialog.js';
 import { Filters } from './parts/activity-filters.js';
 import { useActivityFilters } from './use-activity-filters.js';
-import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const NoActivities = ({ onClear }: { onClear: (() => void) | null }) => (
   <EmptyState

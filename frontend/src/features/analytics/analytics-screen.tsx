@@ -14,11 +14,11 @@ import { ExportButton } from '../../shared/table/data-table-choices.js';
 import { useClockText } from '../../shared/time/clock.js';
 import { Card } from '../../shared/ui/card.js';
 import { PlainTable, type PlainTableProps } from '../../shared/ui/plain-table.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { Stat } from '../../shared/ui/stat.js';
 import { choicesOf, placeOf, rangeBefore, rangeOf } from './analytics-range.js';
 import { RangeTools } from './parts/range-tools.js';
-import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });

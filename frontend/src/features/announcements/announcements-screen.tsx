@@ -10,11 +10,11 @@ import { EmptyState } from '../../shared/ui/empty-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
 import { useOpenWindow } from '../../shared/ui/open-window.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 import { announcementsCsv, announcementsShape, deleteAnnouncement } from './announcements.api.js';
 import { useAnnouncements } from './announcements.data.js';
 import { announcementColumns } from './parts/announcement-columns.js';
 import { AnnouncementDialog } from './parts/announcement-dialog.js';
-import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 /** Action under way, and its announcement. */
 type Act =

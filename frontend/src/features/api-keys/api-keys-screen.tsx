@@ -10,6 +10,7 @@ import { Button } from '../../shared/ui/button.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { useOpenWindow } from '../../shared/ui/open-window.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 import { apiKeysCsv, apiKeysShape } from './api-keys.api.js';
 import { useApiKeys } from './api-keys.data.js';
 import { apiKeyColumns } from './parts/api-key-columns.js';
@@ -17,7 +18,6 @@ import { ApiKeyDialog } from './parts/api-key-dialog.js';
 import { ApiKeysTable } from './parts/api-keys-table.js';
 import { NewKeyDialog } from './parts/new-key-dialog.js';
 import { OthersApiKeys } from './parts/others-api-keys.js';
-import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 interface HolderDialogProps {
   readonly open: boolean;

@@ -9,11 +9,11 @@ import { EmptyState } from '../../shared/ui/empty-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
 import { useOpenWindow } from '../../shared/ui/open-window.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 import { blocklistCsv, blocklistShape, removeBlock } from './blocklist.api.js';
 import { useBlocklist } from './blocklist.data.js';
 import { blockColumns, shownValue } from './parts/block-columns.js';
 import { BlockDialog } from './parts/block-dialog.js';
-import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const NoBlocks = ({ onCreate }: { onCreate: () => void }) => (
   <EmptyState

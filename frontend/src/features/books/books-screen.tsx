@@ -9,13 +9,13 @@ import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { MenuItem } from '../../shared/ui/menu.js';
 import { useOpenWindow } from '../../shared/ui/open-window.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 import { BOOKS, loadBooks, paymentsShape } from './books.api.js';
 import { paymentsCsv, usePayments } from './books.data.js';
 import { kindOptions } from './books-words.js';
 import { Accounts } from './parts/accounts.js';
 import { paymentColumns } from './parts/payment-columns.js';
 import { PaymentProofSheet } from './parts/payment-proof.js';
-import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 const NAME = 'payment';

@@ -9,12 +9,12 @@ import { EmptyState } from '../../shared/ui/empty-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
 import { useOpenWindow } from '../../shared/ui/open-window.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 import { bypassShape, deleteUid, togglePause } from './bypass.api.js';
 import { bypassCsv, refreshUids, useUids, type TimedUid } from './bypass.data.js';
 import { bypassColumns } from './parts/bypass-columns.js';
 import { ChangeUidDialog } from './parts/change-uid-dialog.js';
 import { CreateUidDialog } from './parts/create-uid-dialog.js';
-import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 /** Action under way, and its UID. */
 interface Act {

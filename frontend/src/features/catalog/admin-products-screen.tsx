@@ -14,13 +14,13 @@ import { EmptyState } from '../../shared/ui/empty-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
 import { useOpenWindow } from '../../shared/ui/open-window.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 import { deleteProduct, setProductStatus } from './catalog.api.js';
 import { PhotoDialog } from './parts/photo-dialog.js';
 import { productColumns } from './parts/product-columns.js';
 import { ResourcesDialog } from './parts/resources-dialog.js';
 import { ProductDialog } from './parts/product-dialog.js';
 import { productListShape, useProductList } from './product-list.js';
-import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const filters = [
   {

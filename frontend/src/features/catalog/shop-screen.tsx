@@ -8,8 +8,8 @@ import { EmptyState } from '../../shared/ui/empty-state.js';
 import { LiveRegion } from '../../shared/live/live-region.js';
 import { products } from '../../shared/resources/products.js';
 import { largeIcon } from '../../shared/ui/icons.js';
-import { ProductCard, ProductSkeleton } from './parts/product-card.js';
 import { ScreenHeader } from '../../shared/ui/screen-header.js';
+import { ProductCard, ProductSkeleton } from './parts/product-card.js';
 
 const gridClass = 'grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6 xl:grid-cols-3';
 

@@ -10,12 +10,12 @@ import { EmptyState } from '../../shared/ui/empty-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
 import { useOpenWindow } from '../../shared/ui/open-window.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 import { couponsShape, deleteCoupon } from './coupons.api.js';
 import { couponsCsv, refreshCoupons, useCoupons } from './coupons.data.js';
 import { couponColumns } from './parts/coupon-columns.js';
 import { CouponDialog } from './parts/coupon-dialog.js';
 import { UsesDialog } from './parts/uses-dialog.js';
-import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 /** Action under way, and its coupon. */
 type Act =

@@ -6,10 +6,10 @@ import { paths } from '@shop/contracts/paths';
 import { buttonClass } from '../../shared/ui/button.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { largeIcon } from '../../shared/ui/icons.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 import { DownloadCard } from './parts/download-card.js';
 import { Waiting } from './parts/waiting.js';
 import { downloads } from './downloads.data.js';
-import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const List = ({ list }: { list: readonly DownloadProduct[] }) =>
   list.length === 0 ? (

@@ -1,6 +1,7 @@
 import { LiveRegion } from '../../shared/live/live-region.js';
 import { profile } from '../../shared/resources/profile.js';
 import { Card } from '../../shared/ui/card.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { ProfileAccount } from './parts/profile-account.js';
 import { ProfileData } from './parts/profile-data.js';
@@ -11,7 +12,6 @@ import { ClientNotices } from './parts/profile-notices.js';
 import { ProfilePrograms } from './parts/profile-programs.js';
 import { ProfileSecurity } from './parts/profile-security.js';
 import { ProfileSessions } from './parts/profile-sessions.js';
-import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const ProfileSkeleton = () => (
   <div className="grid gap-10">

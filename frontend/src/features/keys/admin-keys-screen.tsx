@@ -5,11 +5,11 @@ import { Button } from '../../shared/ui/button.js';
 import { icon } from '../../shared/ui/icons.js';
 import { KeyCodes } from '../../shared/ui/key-codes.js';
 import { useOpenWindow } from '../../shared/ui/open-window.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 import { keysShape } from './admin-keys.api.js';
 import { GenerateDialog } from './parts/generate-dialog.js';
 import { keysColumns } from './parts/keys-columns.js';
 import { KeysTable } from './parts/keys-table.js';
-import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 /** Generates keys and manages the existing ones. */
 export function AdminKeysScreen() {

@@ -6,9 +6,9 @@ import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { buttonClass } from '../../shared/ui/button.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { largeIcon } from '../../shared/ui/icons.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 import { ledgerCsv, ledgerShape, useLedger } from './ledger.data.js';
 import { ledgerColumns, unitOptions } from './parts/ledger-columns.js';
-import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const filters = [{ name: 'unit', label: 'Tipo', options: unitOptions }];
 

@@ -10,6 +10,7 @@ import { whileVisible } from '../../shared/time/polling.js';
 import { Button } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import {
   intervene,
@@ -22,7 +23,6 @@ import {
 import { Alarms } from './parts/alarms.js';
 import { RejectedRefund } from './parts/rejected-refund.js';
 import { WaitingPayments } from './parts/waiting-payments.js';
-import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 interface RowProps {
   readonly title: string;

@@ -3,11 +3,11 @@ import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { Button } from '../../shared/ui/button.js';
 import { icon } from '../../shared/ui/icons.js';
 import { useOpenWindow } from '../../shared/ui/open-window.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 import { CreateUserDialog } from './parts/create-user-dialog.js';
 import { peopleColumns } from './parts/people-columns.js';
 import { PeopleTable } from './parts/people-table.js';
 import { peopleShape, refreshPeople } from './people.data.js';
-import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 /** Finds users, creates them and manages what they have. */
 export function UsersScreen() {

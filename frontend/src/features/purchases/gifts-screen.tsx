@@ -9,12 +9,12 @@ import { EmptyState } from '../../shared/ui/empty-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
 import { useOpenWindow } from '../../shared/ui/open-window.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 import { giftsCsv, giftsShape } from './gifts.api.js';
 import { useGifts } from './gifts.data.js';
 import { CancelGiftDialog } from './parts/cancel-gift-dialog.js';
 import { giftColumns } from './parts/gift-columns.js';
 import { statusOptions } from './parts/key-cells.js';
-import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const filters = [{ name: 'status', label: 'Status', options: statusOptions(giftsShape.filters.status) }];
 

@@ -11,12 +11,12 @@ import { EmptyState } from '../../shared/ui/empty-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
 import { useOpenWindow } from '../../shared/ui/open-window.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 import { CancelGiftDialog } from './parts/cancel-gift-dialog.js';
 import { statusOptions } from './parts/key-cells.js';
 import { resellerKeyColumns } from './parts/reseller-key-columns.js';
 import { resellerKeysCsv, resellerKeysShape, resellerKeysText } from './reseller-keys.api.js';
 import { useResellerKeys } from './reseller-keys.data.js';
-import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const filters = [{ name: 'status', label: 'Status', options: statusOptions(resellerKeysShape.filters.status) }];
 

@@ -11,6 +11,7 @@ import { EmptyState } from '../../shared/ui/empty-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
 import { useOpenWindow } from '../../shared/ui/open-window.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 import { AdjustBalanceDialog } from './parts/adjust-balance-dialog.js';
 import { CreateResellerDialog } from './parts/create-reseller-dialog.js';
 import { DiscountDialog } from './parts/discount-dialog.js';
@@ -18,7 +19,6 @@ import { EditResellerDialog } from './parts/edit-reseller-dialog.js';
 import { resellersColumns } from './parts/resellers-columns.js';
 import { resellersShape, setResellerStatus } from './resellers.api.js';
 import { refreshResellers, resellersCsv, useResellers } from './resellers.data.js';
-import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 /** Action under way, and its reseller. */
 interface Act {

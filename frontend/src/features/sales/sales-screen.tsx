@@ -18,6 +18,7 @@ import { ErrorState } from '../../shared/ui/error-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { MenuItem } from '../../shared/ui/menu.js';
 import { useOpenWindow } from '../../shared/ui/open-window.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 import { Stat } from '../../shared/ui/stat.js';
 import { RefundDialog } from './parts/refund-dialog.js';
 import { SaleStorySheet } from './parts/sale-story.js';
@@ -26,7 +27,6 @@ import { salesColumns } from './parts/sales-columns.js';
 import { buyerName, saleOptions, saleWords } from './sale-words.js';
 import { approveOrder, salesShape } from './sales.api.js';
 import { refreshSales, salesCsv, salesMetrics, useSales } from './sales.data.js';
-import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const filters = [
   { name: 'status', label: 'Status', options: orderStatusOptions },

@@ -6,13 +6,13 @@ import { LiveRegion } from '../../shared/live/live-region.js';
 import { Permitted } from '../../shared/session/own-claims.js';
 import { Card } from '../../shared/ui/card.js';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { Switch } from '../../shared/ui/switch.js';
 import { BulkActions } from './parts/bulk-actions.js';
 import { RanksPreviewCard } from './parts/ranks-preview.js';
 import { changeSetting } from './settings.api.js';
 import { shopSettings } from './settings.data.js';
-import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 interface Setting {
   readonly label: string;

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
 import { ErrorState } from '../../shared/ui/error-state.js';
 import { icon } from '../../shared/ui/icons.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.js';
 import type { LastReport } from './last-report.js';
 import { AnchorList } from './parts/anchor-list.js';
@@ -17,7 +18,6 @@ import { IncidentDays, PlannedMaintenances } from './parts/incident-days.js';
 import { OverallBanner } from './parts/overall-banner.js';
 import { FAILURE, failureDetail, isOpen, isPlanned } from './status-words.js';
 import { useStatus } from './use-status.js';
-import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 const column = 'mx-auto w-full max-w-[56rem] px-4 md:px-6';
 

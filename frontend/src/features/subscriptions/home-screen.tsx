@@ -11,9 +11,9 @@ import { buttonClass } from '../../shared/ui/button.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { LiveRegion } from '../../shared/live/live-region.js';
 import { largeIcon } from '../../shared/ui/icons.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 import { loadOrders, PAID_ORDERS } from './subscriptions.api.js';
 import { SubscriptionCard, SubscriptionSkeleton } from './parts/subscription-card.js';
-import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 /**
  * Names the order that a subscription was last bought with, if it is among the newest; nothing while these load. A gift

@@ -5,12 +5,12 @@ import { Button } from '../../shared/ui/button.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { largeIcon } from '../../shared/ui/icons.js';
 import { useOpenWindow } from '../../shared/ui/open-window.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 import { NewTicketDialog } from './parts/new-ticket-dialog.js';
 import { ticketColumns } from './parts/ticket-columns.js';
 import { ticketsShape } from './support.api.js';
 import { useTickets } from './support.data.js';
 import { useSupportSignals } from './support-signals.js';
-import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 /** The member's own tickets. */
 export function SupportScreen() {

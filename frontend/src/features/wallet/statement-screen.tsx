@@ -11,12 +11,12 @@ import { movementsShape } from '../../shared/table/movement-query.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { largeIcon } from '../../shared/ui/icons.js';
 import { Money } from '../../shared/ui/money.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { statementCsv } from './statement.api.js';
 import { BalanceCurve } from './parts/balance-curve.js';
 import { statementMenu } from './parts/statement-menu.js';
 import { statement, useStatement } from './statement.data.js';
-import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 function Balance() {
   const { data } = useLive(statement);

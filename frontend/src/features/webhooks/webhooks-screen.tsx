@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { icon, largeIcon } from '../../shared/ui/icons.js';
 import { useOpenWindow } from '../../shared/ui/open-window.js';
+import { ScreenHeader } from '../../shared/ui/screen-header.js';
 import { DeliveriesDialog } from './parts/deliveries-dialog.js';
 import { SecretDialog } from './parts/secret-dialog.js';
 import { type WebhookAct, WebhookActions } from './parts/webhook-actions.js';
@@ -19,7 +20,6 @@ import { webhookColumns } from './parts/webhook-columns.js';
 import { WebhookDialog } from './parts/webhook-dialog.js';
 import { changeWebhook, deleteWebhook, rotateSecret, testWebhook, webhooksCsv, webhooksShape } from './webhooks.api.js';
 import { useWebhooks } from './webhooks.data.js';
-import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
 /** Window that is open, and its endpoint. */
 type Open =

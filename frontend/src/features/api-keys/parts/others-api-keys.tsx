@@ -7,11 +7,11 @@ import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { largeIcon } from '../../../shared/ui/icons.js';
 import { ReturnLink } from '../../../shared/ui/return-link.js';
 import type { KeysPlaceState } from '../../../shared/navigation/keys-place.js';
+import { ScreenHeader } from '../../../shared/ui/screen-header.js';
 import { apiKeysCsv, apiKeysShape, queryOf } from '../api-keys.api.js';
 import { useApiKeys } from '../api-keys.data.js';
 import { apiKeyColumns } from './api-key-columns.js';
 import { ApiKeysTable } from './api-keys-table.js';
-import { ScreenHeader } from '../../../shared/ui/screen-header.js';
 
 /** Keys of another person, which administrators with `operations` see and end. */
 export function OthersApiKeys({ userId }: { readonly userId: string }) {
