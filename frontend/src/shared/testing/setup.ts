@@ -32,8 +32,10 @@ MotionGlobalConfig.skipAnimations = true;
 configure({ asyncUtilTimeout: 10_000 });
 useConfig.setState({ realtimeUrl: 'http://localhost:3001' });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // A toast outlives its screen: the next test would find it by the words that it expects itself.
+  if (document.querySelector('[data-sonner-toast]')) (await import('sonner')).toast.dismiss();
   useSession.setState({ token: null, sessionEndReason: null });
   useCart.setState({ items: [] });
   resetResources();
