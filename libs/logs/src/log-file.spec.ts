@@ -5,9 +5,11 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -129,6 +131,57 @@ describe('the log of a process', () => {
     expect(names()).toEqual(expect.arrayContaining([ofEnded('api'), `${name}.202603010000-1`]));
     expect(content()).toHaveLength(1000);
     for (const each of written()) expect(statSync(join(logs, each)).mode & 0o777).toBe(0o600);
+  });
+
+  it('writes the lines that wait by one call', async () => {
+    open();
+    const calls = () => Number(/syscw: (\d+)/.exec(readFileSync('/proc/self/io', 'utf8'))?.[1]);
+    const before = calls();
+    for (let line = 0; line < 5_000; line += 1) log.write(`${String(line).padStart(9, '0')}\n`);
+    await stored('000004999');
+    expect(calls() - before).toBeLessThan(500);
+    expect(log.dropped).toBe(0);
+  });
+
+  it.each([
+    ['moved and made again', (path: string) => writeFileSync(path, '')],
+    ['moved', () => undefined],
+  ])('loses and tears no line while it is %s by another program', async (_how, remake) => {
+    open();
+    const path = join(logs, nameOfLog('api'));
+    let line = 0;
+    const write = (lines: number) => {
+      const end = line + lines;
+      for (; line < end; line += 1) log.write(`${String(line).padStart(9, '0')}\n`);
+    };
+    mkdirSync(logs);
+    const lines = () => names().flatMap((name) => contentOf(join(logs, name)).split('\n').slice(0, -1));
+    for (let file = 1; file <= 3; file += 1) {
+      write(1_000);
+      while (lines().length < line) await turn();
+      write(1_000);
+      await turn();
+      renameSync(path, join(logs, `moved-${String(file)}`));
+      remake(path);
+      write(1_000);
+      while (lines().length < line) await turn();
+      write(1);
+      await stored(String(line - 1).padStart(9, '0'));
+    }
+    expect(lines().toSorted()).toEqual(Array.from({ length: line }, (_, index) => String(index).padStart(9, '0')));
+    expect(log.dropped).toBe(0);
+  });
+
+  it('goes on at the beginning of a file that another program has emptied', async () => {
+    open({ fileBytes: 100 });
+    const path = join(logs, nameOfLog('api'));
+    for (let round = 0; round < 5; round += 1) {
+      for (let line = 0; line < 9; line += 1) log.write(`${String(10 * round + line).padStart(9, '0')}\n`);
+      await stored(String(10 * round + 8).padStart(9, '0'));
+      expect(statSync(path).size).toBe(90);
+      truncateSync(path);
+    }
+    expect(names()).toEqual([nameOfLog('api')]);
   });
 
   it('drops and counts what cannot be written, without an error, and says so once it can', async () => {

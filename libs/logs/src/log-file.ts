@@ -1,15 +1,16 @@
-import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createStream, type Options, type RotatingFileStream } from 'rotating-file-stream';
 import { nameOfLog } from './log-names.js';
 import { flushed, type LogSink } from './log-sink.js';
 import { retainFor, retainNewest } from './retention.js';
+import { RotatedFile } from './rotated-file.js';
 
 /** Size of one file, and number of files of one process: the current one and older ones. */
 const FILE_BYTES = 20 * 1024 * 1024;
 const FILES = 5;
 /** Bytes that may wait for a slow disk; further lines are dropped. */
 const WAITING_MAX_BYTES = 4 * 1024 * 1024;
+/** Bytes that are written by one call. */
+const WRITE_BYTES = 256 * 1024;
 /** Pause after a failed write before the file is opened again, in milliseconds. */
 const RETRY_AFTER_MS = 2_000;
 
@@ -25,15 +26,18 @@ export interface LogFileOptions {
 /**
  * The log of one process: `logs/{kind}-{host}-{pid}.log` (0600) of a data folder. It is rotated by size into `.log.1`
  * (the newest of the older files) and so on, or by size and month into `.log.{date}` where lines are retained for a
- * time. Lines are dropped while the disk rejects writes; the next written line gives their number.
+ * time. Lines that wait are written by one call. Lines are dropped while the disk rejects writes; the next written line
+ * gives their number.
  */
 export class LogFile implements LogSink {
   dropped = 0;
   /** Number of dropped lines that the file already mentions. */
   private reported = 0;
-  private isReporting = false;
-  private stream: RotatingFileStream | null = null;
+  private waiting: string[] = [];
+  private waitingBytes = 0;
+  private writing: Promise<void> | null = null;
   private openAt = 0;
+  private readonly file: RotatedFile;
   private readonly folder: string;
   private readonly now: () => number;
 
@@ -42,35 +46,71 @@ export class LogFile implements LogSink {
     private readonly kind: string,
     private readonly options: LogFileOptions = {},
   ) {
+    const { now = Date.now, fileBytes = FILE_BYTES, retentionMs } = options;
     this.folder = join(dataDir, 'logs');
-    this.now = options.now ?? Date.now;
-  }
-
-  write(line: string): void {
-    const stream = this.opened();
-    if (!stream || stream.writableLength > WAITING_MAX_BYTES) {
-      this.dropped += 1;
-      return;
-    }
-    const missed = this.isReporting ? 0 : this.dropped - this.reported;
-    if (missed > 0) this.isReporting = true;
-    stream.write(missed > 0 ? `${this.notice(missed)}${line}` : line, (error) => {
-      if (missed > 0) this.isReporting = false;
-      if (error) this.dropped += 1;
-      else this.reported += missed;
+    this.now = now;
+    this.file = new RotatedFile({
+      folder: this.folder,
+      name: nameOfLog(kind),
+      fileBytes,
+      older: retentionMs === undefined ? { files: FILES - 1 } : { by: 'month' },
+      now,
+      tidy: () => this.tidy(),
     });
   }
 
+  write(line: string): void {
+    if (performance.now() < this.openAt || this.waitingBytes > WAITING_MAX_BYTES) {
+      this.dropped += 1;
+      return;
+    }
+    this.waiting.push(line);
+    this.waitingBytes += Buffer.byteLength(line);
+    this.writing ??= this.writeWaiting();
+  }
+
   flush(): Promise<void> {
-    const { stream } = this;
-    return flushed(new Promise<void>((resolve) => (stream ? stream.write('', () => resolve()) : resolve())));
+    return flushed(Promise.resolve(this.writing));
   }
 
   /** Ends the file once the accepted lines are written; later lines are dropped. */
   close(): void {
-    this.stream?.end();
-    this.stream = null;
     this.openAt = Infinity;
+    void Promise.resolve(this.writing)
+      .then(() => this.file.close())
+      .catch(() => undefined);
+  }
+
+  private async writeWaiting(): Promise<void> {
+    let lines: readonly string[] = [];
+    try {
+      while (this.waiting.length > 0) {
+        const missed = this.dropped - this.reported;
+        await this.file.append((room) => {
+          lines = this.take(Math.min(room, WRITE_BYTES));
+          return (missed > 0 ? this.notice(missed) : '') + lines.join('');
+        });
+        this.reported += missed;
+        lines = [];
+      }
+    } catch {
+      this.dropped += lines.length + this.waiting.length;
+      this.waiting = [];
+      this.waitingBytes = 0;
+      this.openAt = Math.max(this.openAt, performance.now() + RETRY_AFTER_MS);
+      await this.file.close().catch(() => undefined);
+    } finally {
+      this.writing = null;
+    }
+  }
+
+  /** Takes the next waiting lines: as many as reach `bytes`, and at least one. */
+  private take(bytes: number): readonly string[] {
+    let count = 0;
+    let sum = 0;
+    for (; sum < bytes && count < this.waiting.length; count += 1) sum += Buffer.byteLength(this.waiting[count] ?? '');
+    this.waitingBytes -= sum;
+    return this.waiting.splice(0, count);
   }
 
   /**
@@ -88,37 +128,6 @@ export class LogFile implements LogSink {
     return `\n${JSON.stringify(line)}\n`;
   }
 
-  private opened(): RotatingFileStream | null {
-    if (this.stream || performance.now() < this.openAt) return this.stream;
-    try {
-      mkdirSync(this.folder, { recursive: true, mode: 0o700 });
-      // An existing folder may be open to others.
-      chmodSync(this.folder, 0o700);
-      this.tidy();
-      this.stream = this.open();
-    } catch {
-      this.pause();
-    }
-    return this.stream;
-  }
-
-  private open(): RotatingFileStream {
-    const { fileBytes = FILE_BYTES, retentionMs } = this.options;
-    const size: `${number}B` = `${fileBytes}B`;
-    const rotation: Options = retentionMs === undefined ? { rotate: FILES - 1 } : { interval: '1M', intervalUTC: true };
-    const stream = createStream(nameAt(nameOfLog(this.kind)), { path: this.folder, size, mode: 0o600, ...rotation });
-    stream.on('error', () => {
-      if (this.stream === stream) this.pause();
-    });
-    stream.on('rotated', () => this.tidy());
-    return stream;
-  }
-
-  private pause(): void {
-    this.stream = null;
-    this.openAt = performance.now() + RETRY_AFTER_MS;
-  }
-
   private tidy(): void {
     const { retentionMs } = this.options;
     const place = { folder: this.folder, kind: this.kind, now: this.now() };
@@ -126,12 +135,3 @@ export class LogFile implements LogSink {
     else retainFor(place, retentionMs);
   }
 }
-
-/** Returns the names of a log: of the current file, and of older files by number or by time of rotation. */
-const nameAt =
-  (name: string) =>
-  (when: number | Date | null, index?: number): string => {
-    if (!when) return name;
-    if (typeof when === 'number') return `${name}.${String(when)}`;
-    return `${name}.${when.toISOString().slice(0, 16).replace(/\D/g, '')}-${String(index)}`;
-  };
