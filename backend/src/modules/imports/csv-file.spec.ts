@@ -33,6 +33,17 @@ describe('a CSV file', () => {
     }
   });
 
+  it('is rejected where a row is longer, or has more cells, than any could need, with the line of that row', async () => {
+    const row = 'user'.padEnd(columns.length + 3, ',');
+    expect(await reasonOf(`${header}\n${row}\n${row}${','.repeat(5_000)}\n${row}`)).toBe(
+      '/a.csv: not a readable CSV (more than 1000 cells at line 3)',
+    );
+    expect(await reasonOf(','.repeat(5_000))).toBe('/a.csv: not a readable CSV (more than 1000 cells at line 1)');
+    expect(await reasonOf(`${header}\n${row}\n${'x'.repeat(70_000)}`)).toMatch(/^\/a\.csv: not a readable CSV.*line 3/);
+    const [, surplus] = await read(`${header}\n${row}\n${row}${','.repeat(900)}`);
+    expect(surplus).toMatchObject({ line: 3, isWhole: false });
+  });
+
   it('is rejected where it is not UTF-8, no CSV, has another header or none, or is not there', async () => {
     expect(await reasonOf(Buffer.from([0x61, 0xe9]))).toBe('/a.csv: not in UTF-8');
     expect(await reasonOf(`${header}\nuser,"ana`)).toMatch(/^\/a\.csv: not a readable CSV/);

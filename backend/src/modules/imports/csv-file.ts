@@ -7,6 +7,8 @@ import { RowError, type SourceRow } from './import-row.js';
 
 /** Bytes of one row; a quote that is never closed ends the reading here. */
 const ROW_BYTES = 64 * 1024;
+/** Cells of one row, of which empty ones have no bytes. A row with fewer than these is rejected by itself. */
+const ROW_CELLS = 1_000;
 
 /** A row of a file, with the number of its last line. */
 export interface CsvRow {
@@ -45,6 +47,12 @@ export async function* csvRows(file: string): AsyncGenerator<CsvRow> {
     relax_column_count: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: ROW_BYTES,
+    cast: (cell, { index, lines }) => {
+      if (index < ROW_CELLS) return cell;
+      throw new ImportError(
+        `${file}: not a readable CSV (more than ${String(ROW_CELLS)} cells at line ${String(lines)})`,
+      );
+    },
   });
   let header: readonly Column[] | null = null;
   try {

@@ -130,4 +130,10 @@ describe('a file of KeyAuth', () => {
     expect(await reasonOf(Buffer.from([0xff]))).toBe('/a.json: not a readable file (not in UTF-8)');
     await expect(keyAuthRows(join(folder, 'b.json'))).rejects.toThrow('(ENOENT)');
   });
+
+  it('is rejected where its values, or its rows, would take more memory than any export', async () => {
+    expect(await reasonOf(`[${'{},'.repeat(5_000_000)}{}]`)).toBe('/a.json: more than 8000000 values');
+    expect(await reasonOf(`[${'0,'.repeat(1_000_000)}0]`)).toBe('/a.json: more than 1000000 rows');
+    expect(await reasonOf(`{"users":[${'0,'.repeat(1_000_000)}0]}`)).toBe('/a.json: more than 1000000 rows');
+  });
 });

@@ -10,6 +10,11 @@ const FILE_MIB = 128;
  * leaves half of the heap of `npm run import` to the rows.
  */
 const FILE_BYTES = FILE_MIB * 1024 * 1024;
+/** Values and rows of a file: short ones take up to twenty times their size. Exports have some 30 bytes a value. */
+const VALUES = 8_000_000;
+const ROWS = 1_000_000;
+/** Signs in front of a value. */
+const [COMMA, LIST, OBJECT] = [0x2c, 0x5b, 0x7b];
 
 /** A `KeyAuthUsers.json`; other fields are ignored. */
 const ExportedUsers = v.object({ users: v.array(v.unknown()), subscription: v.optional(v.array(v.unknown()), []) });
@@ -31,16 +36,27 @@ const Keyed = v.object({ key: v.string() });
  */
 export async function keyAuthRows(file: string): Promise<readonly SourceRow[]> {
   const content = await contentOf(file);
-  if (Array.isArray(content)) return keyRows(content);
+  const assertRows = (rows: number) => {
+    if (rows > ROWS) throw new ImportError(`${file}: more than ${String(ROWS)} rows`);
+  };
+  if (Array.isArray(content)) {
+    assertRows(content.length);
+    return keyRows(content);
+  }
   const exported = v.safeParse(ExportedUsers, content);
-  if (exported.success) return [...userRows(exported.output.users), ...subscriptionRows(exported.output)];
+  if (exported.success) {
+    assertRows(exported.output.users.length + exported.output.subscription.length);
+    return [...userRows(exported.output.users), ...subscriptionRows(exported.output)];
+  }
   throw new ImportError(`${file}: neither a KeyAuthUsers.json nor a KeyAuthKeys.json (a list of keys)`);
 }
 
 async function contentOf(file: string): Promise<unknown> {
   try {
     if ((await stat(file)).size > FILE_BYTES) throw new ImportError(`${file}: larger than ${String(FILE_MIB)} MiB`);
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file));
+    const bytes = await readFile(file);
+    if (hasTooManyValues(bytes)) throw new ImportError(`${file}: more than ${String(VALUES)} values`);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return JSON.parse(text) as unknown;
   } catch (error) {
     if (error instanceof ImportError) throw error;
@@ -48,6 +64,16 @@ async function contentOf(file: string): Promise<unknown> {
     const reason = code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'not in UTF-8' : code;
     throw new ImportError(`${file}: not a readable file (${reason})`);
   }
+}
+
+/** Counts the values of a JSON text before it is parsed. Signs within texts count too. */
+function hasTooManyValues(bytes: Buffer): boolean {
+  let count = 0;
+  for (let at = 0; at < bytes.length && count <= VALUES; at += 1) {
+    const byte = bytes[at];
+    if (byte === COMMA || byte === LIST || byte === OBJECT) count += 1;
+  }
+  return count > VALUES;
 }
 
 const keyRows = (keys: readonly unknown[]): SourceRow[] =>
