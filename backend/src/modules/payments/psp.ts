@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { DomainError } from '@shop/kernel/domain-error';
 import {
@@ -50,9 +49,7 @@ const clientOf = (pix: PixConfig, brandName: string, limits: Partial<typeof PROB
       clientSecret: pix.clientSecret,
       pixKey: pix.key,
       receiver: { name: brandName, city: 'BRASIL' },
-      ...(pix.certPath && pix.certKeyPath
-        ? { tls: { cert: readFileSync(pix.certPath), key: readFileSync(pix.certKeyPath) } }
-        : {}),
+      ...(pix.tls && { tls: pix.tls }),
     }),
   );
 

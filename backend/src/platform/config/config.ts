@@ -10,9 +10,8 @@ export interface PixConfig {
   readonly tokenUrl: string | null;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Paths of the mTLS certificate and its key. */
-  readonly certPath: string | null;
-  readonly certKeyPath: string | null;
+  /** The mTLS certificate and its key, as PEM. */
+  readonly tls: { readonly cert: string; readonly key: string } | null;
   readonly key: string;
   /** Payment page of the built-in sandbox; `null` with a real PSP. */
   readonly sandboxPage: string | null;
@@ -201,8 +200,7 @@ const pixOf = (from: Environment): PixConfig | null =>
         tokenUrl: from.PIX_TOKEN_URL ?? null,
         clientId: from.PIX_CLIENT_ID ?? '',
         clientSecret: from.PIX_CLIENT_SECRET ?? '',
-        certPath: from.PIX_CERT ?? null,
-        certKeyPath: from.PIX_CERT_KEY ?? null,
+        tls: from.PIX_CERT && from.PIX_CERT_KEY ? { cert: from.PIX_CERT, key: from.PIX_CERT_KEY } : null,
         key: from.PIX_KEY ?? '',
         sandboxPage: from.PIX_SANDBOX_PAGE ?? null,
       }

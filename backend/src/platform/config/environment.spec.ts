@@ -189,6 +189,56 @@ it('reads the password of the administrator with its spaces, and takes blanks fo
   expect(readEnvironment({ ...engines, ADMIN_PASSWORD: ' '.repeat(8) }).ADMIN_PASSWORD).toBeUndefined();
 });
 
+describe('the certificate for the bank', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'environment-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const write = (name: string, content: string): string => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+  /** A pair that ended long ago, of nothing but this test. */
+  const cert = `-----BEGIN CERTIFICATE-----
+MIIBbTCCAROgAwIBAgIUMFJHkf8nnnV5h5hiQvpSMZJ8AJQwCgYIKoZIzj0EAwIw
+DDEKMAgGA1UEAwwBYTAeFw0yNjExMzAxMjI1MzJaFw0yNjEyMDExMjI1MzJaMAwx
+CjAIBgNVBAMMAWEwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAAQk4nfHyQAuZopu
+qXbtc9aQHCuaVEMmpd7TO2jnStrSpy8EuHcCVog/Nhdv2n48teYZ4fMshuhGOLNY
+04ZTdyfHo1MwUTAdBgNVHQ4EFgQUco5r4a+Mr2ORYcurgtRXOfrdSE0wHwYDVR0j
+BBgwFoAUco5r4a+Mr2ORYcurgtRXOfrdSE0wDwYDVR0TAQH/BAUwAwEB/zAKBggq
+hkjOPQQDAgNIADBFAiEAvdX5AKq0iIffN5GOS/S2GfT+eGezcJ27DWSerjKOf4gC
+IG6IESfl8ltVdOD/uu6Jdml5n5xkXlYVuuNTuPJI4eCx
+-----END CERTIFICATE-----
+`;
+  const key = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgdLGOH51IGh8Chtbh
+LZkb18ko/NJDlhbbyWX4hTLiNA6hRANCAAQk4nfHyQAuZopuqXbtc9aQHCuaVEMm
+pd7TO2jnStrSpy8EuHcCVog/Nhdv2n48teYZ4fMshuhGOLNY04ZTdyfH
+-----END PRIVATE KEY-----
+`;
+
+  it('is read once, with its key', () => {
+    const given = {
+      PIX_BASE_URL: 'https://pix.example.com/v2',
+      PIX_CERT: write('c', cert),
+      PIX_CERT_KEY: write('k', key),
+    };
+    const config = loadEnvironment({ ...engines, ...given });
+    rmSync(given.PIX_CERT);
+    rmSync(given.PIX_CERT_KEY);
+    expect(config.pix?.tls).toEqual({ cert, key });
+  });
+
+  it('is named where one of its files is empty or absent', () => {
+    for (const wrong of [write('empty', ''), join(folder, 'absent')])
+      for (const given of [
+        { PIX_CERT: wrong, PIX_CERT_KEY: write('k', key) },
+        { PIX_CERT: write('c', cert), PIX_CERT_KEY: wrong },
+      ])
+        expect(() => readEnvironment({ ...engines, ...given })).toThrow(
+          /^Invalid configuration: PIX_CERT(_KEY)? must be a file that can be read\.$/,
+        );
+  });
+});
+
 describe('a secret in a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'environment-'));
   const file = join(folder, 'secret');

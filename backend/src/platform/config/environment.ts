@@ -74,9 +74,6 @@ const IsSender = () =>
     { name: 'sender', validator: { validate: isSender } },
     { message: 'must be an e-mail address, or Name <address>' },
   );
-const isReadable = (path: unknown) => typeof path === 'string' && contentOf(path) !== null;
-const IsReadable = () =>
-  ValidateBy({ name: 'readable', validator: { validate: isReadable } }, { message: 'must be a file that can be read' });
 const milliseconds = /^[1-9]\d{0,6}$/;
 const wholeSeconds = /^[1-9]\d{0,8}$/;
 /** 1 to 43200: no session outlives half a day. */
@@ -119,8 +116,9 @@ export class Environment {
   PIX_TOKEN_URL?: string;
   @IsOptional() @IsString() PIX_CLIENT_ID?: string;
   @IsOptional() @IsString() PIX_CLIENT_SECRET?: string;
-  @IsOptional() @IsReadable() PIX_CERT?: string;
-  @IsOptional() @IsReadable() PIX_CERT_KEY?: string;
+  /** The content of both files, as PEM. */
+  @IsOptional() @IsString() PIX_CERT?: string;
+  @IsOptional() @IsString() PIX_CERT_KEY?: string;
   @IsOptional() @IsString() PIX_KEY?: string;
   @IsOptional() @MinLength(16, { message: 'must have at least 16 characters' }) PIX_WEBHOOK_SECRET?: string;
   @IsOptional()
@@ -185,6 +183,9 @@ export const secretVariables: readonly string[] = [
   'MASTER_KEY',
 ];
 
+/** Variables that name a file. It is read once: a key that is renewed in the meantime would not fit its certificate. */
+const fileVariables: readonly string[] = ['PIX_CERT', 'PIX_CERT_KEY'];
+
 function contentOf(path: string): string | null {
   try {
     return readFileSync(path, 'utf8');
@@ -193,9 +194,15 @@ function contentOf(path: string): string | null {
   }
 }
 
+interface Given {
+  readonly value?: string | undefined;
+  readonly wrong?: string;
+}
+
 /** Returns the value of a variable, or of its file without one trailing newline, or the error of the two. */
-function valueOf(source: Source, name: string): { readonly value?: string | undefined; readonly wrong?: string } {
+function valueOf(source: Source, name: string): Given {
   const given = source[name]?.trim() && (name === 'ADMIN_PASSWORD' ? source[name] : source[name].trim());
+  if (fileVariables.includes(name)) return given ? fileOf(name, given) : {};
   const path = secretVariables.includes(name) ? source[`${name}_FILE`]?.trim() : undefined;
   if (!path) return { value: given };
   if (given) return { wrong: `${name} and ${name}_FILE exclude each other` };
@@ -204,14 +211,18 @@ function valueOf(source: Source, name: string): { readonly value?: string | unde
   return { value: content.replace(/\r?\n$/, '') };
 }
 
+function fileOf(name: string, path: string): Given {
+  const value = contentOf(path);
+  return value ? { value } : { wrong: `${name} must be a file that can be read` };
+}
+
 /** Returns what is wrong with the certificate for the bank: it needs its key, and both are PEM. */
-function wrongPair({ PIX_CERT: cert, PIX_CERT_KEY: key }: Environment): readonly string[] {
-  if (!cert && !key) return [];
-  if (!cert || !key) return ['PIX_CERT and PIX_CERT_KEY must be given together'];
-  const [certificate, privateKey] = [contentOf(cert), contentOf(key)];
-  if (certificate === null || privateKey === null) return [];
+function wrongPair(source: Source, { PIX_CERT: cert, PIX_CERT_KEY: key }: Environment): readonly string[] {
+  if (fileVariables.filter((name) => source[name]?.trim()).length === 1)
+    return ['PIX_CERT and PIX_CERT_KEY must be given together'];
+  if (cert === undefined || key === undefined) return [];
   try {
-    createSecureContext({ cert: certificate, key: privateKey });
+    createSecureContext({ cert, key });
     return [];
   } catch {
     return ['PIX_CERT and PIX_CERT_KEY must be a certificate and its key, as PEM'];
@@ -234,7 +245,7 @@ export function readEnvironment(source: Source = process.env): Environment {
     const reason = Object.values(constraints ?? {})[0] ?? 'has an invalid value';
     if (!wrong.has(property)) wrong.set(property, `${property} ${reason}`);
   }
-  const reasons = [...wrong.values(), ...wrongPair(environment)];
+  const reasons = [...wrong.values(), ...wrongPair(source, environment)];
   if (reasons.length > 0) throw new EnvironmentError(`Invalid configuration: ${reasons.join('; ')}.`);
   return environment;
 }
