@@ -284,6 +284,18 @@ describe('a generation of a view', () => {
     await expect(reading.viewOf('removed').find({})).rejects.toBeInstanceOf(UnavailableError);
     expect(await generationsOf('present')).toHaveLength(1);
     await later.stop();
+    const ofRemoved = { consumer: 'removed' };
+    const left = connection.collection('parked');
+    await left.insertOne({
+      _id: 'removed:player-ana' as never,
+      ...ofRemoved,
+      stream: 'player-ana',
+      event: 'e',
+      reason: 'its process ended before the release',
+    });
+    const again = await settled([scores('present')]);
+    await until('the release', async () => (await left.countDocuments(ofRemoved)) === 0, 20_000);
+    await again.stop();
     const back = await settled(both);
     expect(await back.viewOf('removed').find({})).toEqual(expected);
   }, 60_000);

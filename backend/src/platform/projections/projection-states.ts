@@ -32,6 +32,12 @@ interface Writer {
   readonly token: number;
 }
 
+/** A view that is withdrawn; `isNew`: by this call. */
+interface WithdrawnView {
+  readonly name: string;
+  readonly isNew: boolean;
+}
+
 export interface ServedGeneration {
   readonly view: string;
   readonly version: number;
@@ -200,18 +206,26 @@ export class ProjectionStates {
   }
 
   /**
-   * Marks the views of a group outside `known`, and withdraws each a day after its mark; returns the names of the
-   * withdrawn. Processes of an older release serve a marked view as ever, and respond with 503 for a withdrawn one.
+   * Marks the views of a group outside `known`, and withdraws each a day after its mark. Returns the withdrawn views,
+   * those of earlier calls too. Processes of an older release serve a marked view as ever, and respond with 503 for
+   * a withdrawn one.
    */
-  async withdrawRemoved(group: ViewGroup, known: ReadonlySet<string>, nowMs: number): Promise<readonly string[]> {
-    const withdrawn: string[] = [];
+  async withdrawRemoved(
+    group: ViewGroup,
+    known: ReadonlySet<string>,
+    nowMs: number,
+  ): Promise<readonly WithdrawnView[]> {
+    const withdrawn: WithdrawnView[] = [];
     for (const { _id, group: own, unbuilt, token, removed } of (await this.all()).values()) {
-      if (own !== group || known.has(_id) || unbuilt) continue;
+      if (own !== group || known.has(_id)) continue;
       const isMarked = removed?.token === token;
-      if (!isMarked) await this.change({ _id, token }, { $set: { removed: { since: nowMs, token } } });
+      if (unbuilt) {
+        if (isMarked) withdrawn.push({ name: _id, isNew: false });
+      } else if (!isMarked) await this.change({ _id, token }, { $set: { removed: { since: nowMs, token } } });
       else if (nowMs - removed.since > WITHDRAWN_AFTER_MS) {
         const withdrawal = { $set: { build: drawGeneration(), unbuilt: true as const } };
-        if ((await this.change({ _id, token }, withdrawal)).modifiedCount === 1) withdrawn.push(_id);
+        if ((await this.change({ _id, token }, withdrawal)).modifiedCount === 1)
+          withdrawn.push({ name: _id, isNew: true });
       }
     }
     return withdrawn;

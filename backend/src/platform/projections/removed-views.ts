@@ -18,9 +18,10 @@ export async function withdrawRemovedViews(
 ): Promise<boolean> {
   const known = new Set(projections.map(({ name }) => name));
   const withdrawn = await states.withdrawRemoved(group, known, clock.nowMs());
-  for (const view of withdrawn) {
-    logger.log({ view }, 'withdrawn: this release does not have the view');
-    await parking.release(view);
+  for (const { name: view, isNew } of withdrawn) {
+    if (isNew) logger.log({ view }, 'withdrawn: this release does not have the view');
+    // Also where the process that withdrew it ended before this.
+    if (isNew || parking.streamsOf(view).length > 0) await parking.release(view);
   }
-  return withdrawn.length > 0;
+  return withdrawn.some(({ isNew }) => isNew);
 }
