@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { Module } from '@nestjs/common';
+import { HOUR } from '@shop/kernel/durations';
 import type { DomainEvent } from '@shop/kernel/events';
 import { defineEvents } from '@shop/kernel/events';
 import mongoose, { type Connection } from 'mongoose';
@@ -44,6 +45,16 @@ const stopped = {
   later: `bell-later-${randomUUID()}`,
   heard: [] as string[],
 };
+/** Of a reaction whose first event sets the clock back. */
+const setBack = { stream: `bell-${randomUUID()}`, heard: [] as number[] };
+class SetBackClock extends Clock {
+  behindMs = 0;
+
+  override nowMs(): number {
+    return super.nowMs() - this.behindMs;
+  }
+}
+const clock = new SetBackClock();
 let letGo = () => undefined as void;
 const held = new Promise<void>((resolve) => (letGo = resolve));
 
@@ -67,6 +78,19 @@ const held = new Promise<void>((resolve) => (letGo = resolve));
         on: {
           Rang: ({ stream, data: { n } }) => {
             if (stream === bell) heard.quick.push(n);
+            return Promise.resolve();
+          },
+        },
+      }),
+      defineReaction<Rang>({
+        name: 'graced-when-rang',
+        from: 'start',
+        graceMs: 100,
+        on: {
+          Rang: ({ stream, data: { n } }) => {
+            if (stream !== setBack.stream) return Promise.resolve();
+            clock.behindMs = HOUR;
+            setBack.heard.push(n);
             return Promise.resolve();
           },
         },
@@ -116,12 +140,13 @@ describe('a reaction', () => {
     log = new EventLog(engines.eventstoreUrl);
     consumers = new Consumers(connection, configOf(engines));
     const reader = new EventReader(log, new EventCodec(new Sealing(connection, Buffer.alloc(32))));
-    const tools = { clock: new Clock() } as ReactionTools;
+    const tools = { clock: clock as Clock } as ReactionTools;
     const progress = { work: new WorkUnderWay() } as ProjectionProgress;
     runner = new ReactionRunner(consumers, reader, new Features([BellModule]), tools, progress);
     // Before it starts: it takes them together.
     await ring(0, 3, stopped.first);
     await ring(0, 3, stopped.second);
+    await ring(0, 3, setBack.stream);
     runner.onApplicationBootstrap();
   }, 60_000);
   afterAll(async () => {
@@ -149,6 +174,11 @@ describe('a reaction', () => {
     expect(stopped.heard.slice(6)).toEqual(ringsOf(stopped.first));
     await until('its checkpoint', async () => (await reachedOf('stopped-when-rang')) >= end, 20_000);
   }, 60_000);
+
+  it('with a grace goes on when the clock of the machine is set back', async () => {
+    await until('the events that had come before', () => setBack.heard.length === 3, 20_000);
+    expect(setBack.heard).toEqual([0, 1, 2]);
+  }, 30_000);
 
   it('that is slower than the log holds up no other, and reads again from the log what its inbox could not hold', async () => {
     for (let n = 0; n < RINGS; n += BATCH) await ring(n, BATCH);

@@ -123,7 +123,8 @@ export class ReactionConsumer {
     const { parking, tools, signal, begunAt } = this.ports;
     const { name, graceMs } = this.reaction;
     if (parking.holds(name, event.stream)) return;
-    if (graceMs) await tools.clock.until(arrivedAt + graceMs, signal);
+    // A clock that was set back in the meantime adds no more than the grace.
+    if (graceMs) await tools.clock.until(Math.min(arrivedAt, tools.clock.nowMs()) + graceMs, signal);
     await this.react(event, event.position > begunAt);
     await parking.saved();
   }
