@@ -26,6 +26,17 @@ describe.each(rendered)('the message %s', (name, { content, text, html }) => {
 });
 
 it('the message of a changed e-mail does not tell the old address the new one', () => {
-  const { lines } = accountMessages['email-changed']({ username: 'ana', publicUrl, secret: '' });
+  const { lines } = accountMessages['email-changed']({ username: 'ana', role: 'Cliente', publicUrl, secret: '' });
   expect(lines.join(' ')).not.toContain('@');
+});
+
+it.each([
+  ['Reseller', `${publicUrl}/dashboard/api-keys`],
+  ['Admin', `${publicUrl}/admin/api-keys`],
+  ['Cliente', null],
+] as const)('the message of a changed password tells a %s where API keys that go on are ended', (role, where) => {
+  const { lines } = accountMessages['password-changed']({ username: 'ana', role, publicUrl, secret: '' });
+  const [line = null] = lines.filter((each) => each.includes('API keys'));
+  if (where === null) expect(line).toBeNull();
+  else expect(line).toContain(where);
 });

@@ -1,3 +1,4 @@
+import type { Role } from '@shop/contracts/identity';
 import { CODE_LIFE } from '@shop/contracts/limits';
 import { paths } from '@shop/contracts/paths';
 import { MINUTE } from '@shop/kernel/durations';
@@ -10,6 +11,7 @@ export type MessageKind = CodePurpose | 'reset' | NoticeKind;
 
 interface MessageFacts {
   readonly username: string;
+  readonly role: Role;
   /** Origin of every link. */
   readonly publicUrl: string;
   /** The digits of a code or the address of a reset link; empty in an informative message. */
@@ -37,6 +39,13 @@ const setNewPassword = ({ publicUrl }: MessageFacts) => ({
   label: 'Redefinir senha',
   url: `${publicUrl}${paths.forgotPassword}`,
 });
+/** Returns a line about API keys, which outlive a password, in a message to a person with a right to them. */
+const keysGoOn = ({ role, publicUrl }: MessageFacts): readonly string[] => {
+  if (role === 'Cliente') return [];
+  const path = role === 'Admin' ? paths.adminApiKeys : paths.apiKeys;
+  return [`As API keys da conta continuam valendo. Encerre em ${publicUrl}${path} as que você não reconhece.`];
+};
+
 const notMe =
   'Se não foi você, redefina a senha agora, o que encerra todas as sessões, e depois abra um chamado no suporte.';
 
@@ -64,7 +73,11 @@ export const accountMessages: Readonly<Record<MessageKind, Message>> = {
   }),
   'password-changed': (facts) => ({
     title: 'Sua senha foi alterada',
-    lines: [`A senha da conta ${facts.username} foi alterada. As outras sessões foram encerradas.`, notMe],
+    lines: [
+      `A senha da conta ${facts.username} foi alterada. As outras sessões foram encerradas.`,
+      ...keysGoOn(facts),
+      notMe,
+    ],
     link: setNewPassword(facts),
   }),
   'email-changed': ({ username, publicUrl }) => ({
@@ -96,5 +109,6 @@ const exampleSecret = (kind: string, publicUrl: string): string =>
 
 export const accountMailSamples: readonly MailSample[] = Object.entries(accountMessages).map(([name, message]) => ({
   name,
-  example: (publicUrl) => message({ username: 'ana.souza', publicUrl, secret: exampleSecret(name, publicUrl) }),
+  example: (publicUrl) =>
+    message({ username: 'ana.souza', role: 'Cliente', publicUrl, secret: exampleSecret(name, publicUrl) }),
 }));

@@ -18,7 +18,7 @@ export class MessageContents {
   of(due: DueMessage): MailContent {
     const kind = due.kind === 'code' ? due.code.purpose : due.kind;
     const { publicUrl } = this.config;
-    return accountMessages[kind]({ username: due.username, publicUrl, secret: this.secretOf(due) });
+    return accountMessages[kind]({ username: due.username, role: due.role, publicUrl, secret: this.secretOf(due) });
   }
 
   private secretOf(due: DueMessage): string {
