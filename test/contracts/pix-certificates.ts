@@ -3,34 +3,46 @@ import { createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'no
 export type Certificate = { cert: string; key: string };
 type Issuer = { name: string; privateKey: KeyObject };
 
-/** Creates a certificate authority with nothing but Node: an X.509 certificate is a little DER around a signature. */
-export function createAuthority(name: string): { cert: string; issue(subject: string): Certificate } {
+/** Terms of a certificate: its first and last day, from now, and the IPv4 address of its server. */
+interface Terms {
+  readonly days?: readonly [number, number];
+  readonly address?: readonly number[];
+}
+
+/**
+ * Creates a certificate authority with nothing but Node: an X.509 certificate is a little DER around a signature. It
+ * issues certificates for 127.0.0.1, from yesterday until tomorrow, unless their terms say otherwise.
+ */
+export function createAuthority(name: string): { cert: string; issue(subject: string, terms?: Terms): Certificate } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const issuer = { name, privateKey };
   return {
-    cert: certificate({ issuer, subject: name, publicKey, isAuthority: true }),
-    issue(subject) {
+    cert: certificate({ issuer, subject: name, publicKey }),
+    issue(subject, { days, address = LOOPBACK } = {}) {
       const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       return {
-        cert: certificate({ issuer, subject, publicKey: pair.publicKey, isAuthority: false }),
+        cert: certificate({ issuer, subject, publicKey: pair.publicKey, days, address }),
         key: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
       };
     },
   };
 }
 
-type Content = { issuer: Issuer; subject: string; publicKey: KeyObject; isAuthority: boolean };
+/** An authority has no address. */
+type Content = { issuer: Issuer; subject: string; publicKey: KeyObject } & {
+  [Name in keyof Terms]: Terms[Name] | undefined;
+};
 
-function certificate({ issuer, subject, publicKey, isAuthority }: Content): string {
+function certificate({ issuer, subject, publicKey, address, days: [first, last] = [-1, 1] }: Content): string {
   const signed = sequence(
     tagged(0xa0, tagged(0x02, Buffer.from([2]))),
     tagged(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)])),
     sequence(oid(ECDSA_SHA256)),
     nameOf(issuer.name),
-    sequence(utcTime(-1), utcTime(1)),
+    sequence(utcTime(first), utcTime(last)),
     nameOf(subject),
     publicKey.export({ type: 'spki', format: 'der' }),
-    tagged(0xa3, sequence(...extensions(isAuthority))),
+    tagged(0xa3, sequence(...extensions(address))),
   );
   const signature = createSign('sha256').update(signed).sign(issuer.privateKey);
   const whole = sequence(
@@ -46,13 +58,13 @@ const ECDSA_SHA256 = '2a8648ce3d040302';
 const COMMON_NAME = '550403';
 const BASIC_CONSTRAINTS = '551d13';
 const ALTERNATIVE_NAME = '551d11';
-const LOOPBACK = Buffer.from([127, 0, 0, 1]);
+const LOOPBACK = [127, 0, 0, 1];
 
 /** Returns the extensions of an authority, or of a server with its address. */
-function extensions(isAuthority: boolean): Buffer[] {
+function extensions(address?: readonly number[]): Buffer[] {
   const yes = tagged(0x01, Buffer.from([0xff]));
-  if (isAuthority) return [sequence(oid(BASIC_CONSTRAINTS), yes, tagged(0x04, sequence(yes)))];
-  return [sequence(oid(ALTERNATIVE_NAME), tagged(0x04, sequence(tagged(0x87, LOOPBACK))))];
+  if (!address) return [sequence(oid(BASIC_CONSTRAINTS), yes, tagged(0x04, sequence(yes)))];
+  return [sequence(oid(ALTERNATIVE_NAME), tagged(0x04, sequence(tagged(0x87, Buffer.from(address)))))];
 }
 
 function tagged(tag: number, content: Buffer): Buffer {

@@ -1,7 +1,8 @@
-import { createServer } from 'node:https';
+import { createServer, type Server } from 'node:https';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
 import { createPixClient, txidOf, type PixClient, type PixClientOptions } from '@shop/pix/client';
-import { createAuthority } from './pix-certificates.js';
+import { type Certificate, createAuthority } from './pix-certificates.js';
 import { cobResponse, startStubPsp, tokenResponse, type StubPsp } from './pix-stub-psp.js';
 
 const bank = createAuthority('Bank Root');
@@ -10,6 +11,7 @@ const ofBank = bank.issue('shop');
 const txid = txidOf({ salt: 'mtls', orderId: '1', attempt: 1 });
 
 let psp: StubPsp;
+let server: Server;
 const shown: string[] = [];
 const clients: PixClient[] = [];
 
@@ -19,7 +21,7 @@ beforeEach(async () => {
     ({ path }) => (path === '/oauth/token' ? tokenResponse() : cobResponse(txid)),
     (listener) => {
       const tls = { ...bank.issue('psp'), ca: bank.cert, requestCert: true, rejectUnauthorized: true };
-      const server = createServer(tls, listener);
+      server = createServer(tls, listener);
       server.on('secureConnection', (socket: TLSSocket) => {
         if (socket.authorized) shown.push(String(socket.getPeerCertificate().subject.CN));
       });
@@ -33,13 +35,18 @@ afterEach(async () => {
   await psp.close();
 });
 
-const read = (tls: PixClientOptions['tls']): Promise<unknown> => {
+const open = (tls: PixClientOptions['tls']): PixClient => {
   const { baseUrl, tokenUrl } = psp;
   const credentials = { clientId: 'shop', clientSecret: 'secret', pixKey: 'loja@example.com' };
   const client = createPixClient({ baseUrl, tokenUrl, ...credentials, random: () => 0, ...(tls ? { tls } : {}) });
   clients.push(client);
-  return client.createCharge({ txid, amountCents: 1000, expirySeconds: 1800 }).catch((error: unknown) => error);
+  return client;
 };
+
+const charge = (client: PixClient): Promise<unknown> =>
+  client.createCharge({ txid, amountCents: 1000, expirySeconds: 1800 }).catch((error: unknown) => error);
+
+const read = (tls: PixClientOptions['tls']): Promise<unknown> => charge(open(tls));
 
 describe('mutual TLS', () => {
   it('shows the certificate of the shop to a PSP that the shop trusts, for the token and for every call', async () => {
@@ -58,5 +65,25 @@ describe('mutual TLS', () => {
     const failure = await read({ ...ofBank, ca: stranger.cert });
     expect(failure).toMatchObject({ kind: 'unavailable', type: expect.stringMatching(/CERT|ISSUER|SIGNATURE/) });
     expect(psp.requests).toEqual([]);
+  });
+
+  it.each([
+    ['ended', 'CERT_HAS_EXPIRED', () => bank.issue('psp', { days: [-9, -1] })],
+    ['not begun', 'CERT_NOT_YET_VALID', () => bank.issue('psp', { days: [1, 9] })],
+    ['of another host', 'ERR_TLS_CERT_ALTNAME_INVALID', () => bank.issue('psp', { address: [192, 0, 2, 1] })],
+    ['of an unknown authority', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', () => stranger.issue('psp')],
+  ])('has sent nothing to a PSP whose certificate is %s, and goes on with its next one', async (_, type, wrong) => {
+    const client = open({ ...ofBank, ca: bank.cert });
+    await charge(client);
+    const present = async (certificate: Certificate) => {
+      server.setSecureContext({ ...certificate, ca: bank.cert });
+      server.closeAllConnections();
+      // The client notices the end of its connections.
+      for (let turns = 0; turns < 20; turns += 1) await turn();
+    };
+    await present(wrong());
+    expect(await charge(client)).toMatchObject({ kind: 'unavailable', type });
+    await present(bank.issue('psp'));
+    expect(await charge(client)).toMatchObject({ txid, status: 'ATIVA' });
   });
 });

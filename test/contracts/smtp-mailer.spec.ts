@@ -1,8 +1,12 @@
 import { jest } from '@jest/globals';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
+import { createServer } from 'node:tls';
 import { Clock } from '../../backend/src/platform/clock/clock.js';
 import { SmtpMailer } from '../../backend/src/platform/mail/smtp-mailer.js';
 import { SmtpServer } from '../support/smtp-server.js';
+import { createAuthority } from './pix-certificates.js';
 
 const MINUTE = 60_000;
 let smtp: SmtpServer;
@@ -116,6 +120,16 @@ describe('a mail server that takes its time', () => {
     await send('tenth');
     expect(smtp.taken).toHaveLength(9);
   });
+});
+
+it('a certificate that cannot be trusted is named', async () => {
+  const server = createServer(createAuthority('Estranha').issue('smtp'));
+  server.on('tlsClientError', () => undefined);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `smtps://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  mailer = new SmtpMailer(url, { name: 'Loja', address: 'loja@example.com' }, new Clock());
+  await expect(send()).rejects.toThrow('took no message: ESOCKET UNABLE_TO_VERIFY_LEAF_SIGNATURE.');
+  server.close();
 });
 
 it('a mail server that greets and takes nothing from the shop is out of service until it does', async () => {

@@ -7,6 +7,7 @@ export type CheckStatus = (typeof checkStatuses)[number];
 /** Why a check is not up: in English for operators and machines, in Portuguese for administrators. */
 export const checkReasons = {
   connection: ['no connection', 'Sem conexão.'],
+  certificate: ['no connection: invalid certificate', 'Sem conexão: o certificado não é válido.'],
   timeout: ['no response in time', 'Não responde a tempo.'],
   memory: ['out of memory', 'Sem memória: nada mais é gravado.'],
   disk: ['disk full', 'Disco cheio: nada mais é gravado.'],

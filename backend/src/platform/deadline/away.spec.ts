@@ -39,6 +39,18 @@ describe('an error says that an engine is away', () => {
     ['Redis full', named('ReplyError', { message: 'OOM command not allowed' }), 'memory'],
     ['Redis loading', named('ReplyError', { message: 'LOADING Redis is loading the dataset in memory' }), 'connection'],
     ['the event store gone', said('14 UNAVAILABLE: No connection established', { code: 14 }), 'connection'],
+    [
+      'a certificate that ended, of MongoDB',
+      named('MongoNetworkError', { cause: said('certificate has expired', { code: 'CERT_HAS_EXPIRED' }) }),
+      'certificate',
+    ],
+    [
+      'a certificate of another name, of the event store',
+      said("14 UNAVAILABLE: No connection established. Last error: does not match certificate's altnames", {
+        code: 14,
+      }),
+      'certificate',
+    ],
     ['the event store late', said('4 DEADLINE_EXCEEDED', { code: 4 }), 'timeout'],
     ['the event store full', said('database or disk is full', { type: 'unknown' }), 'disk'],
     ['an append too late', named('Error', { type: 'timeout' }), 'timeout'],

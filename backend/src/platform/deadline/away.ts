@@ -1,5 +1,5 @@
 /** Cause of an engine's absence, as far as its error says it. */
-export type AwayCause = 'disk' | 'memory' | 'timeout' | 'connection';
+export type AwayCause = 'disk' | 'memory' | 'certificate' | 'timeout' | 'connection';
 
 /** Names of errors that say nothing but that an engine is away. The drivers derive further names from these. */
 const NAMES =
@@ -75,6 +75,8 @@ export function isAway(error: unknown): boolean {
 /** A disk that is full, in the words of SQLite, of Node and of the engines. */
 const DISK = /disk|ENOSPC|EDQUOT|no space|\bMISCONF /i;
 const MEMORY = /\bOOM /;
+/** A certificate that ended, has not begun, or is of another name or authority, in the words of OpenSSL and Node. */
+const CERTIFICATE = /certificate/i;
 const TIMEOUT = /time(d)?[ -]?out|time limit|deadline/i;
 
 /** Returns the cause in an error accepted by `isAway`; a connection failure where the error does not name one. */
@@ -85,5 +87,6 @@ export function awayCauseOf(error: unknown): AwayCause {
   const words = [name, code, type, message].map(String).join(' ');
   if (code === MONGO_OUT_OF_DISK || DISK.test(words)) return 'disk';
   if (MEMORY.test(words)) return 'memory';
+  if (CERTIFICATE.test(words)) return 'certificate';
   return name === 'UnavailableError' || TIMEOUT.test(words) ? 'timeout' : 'connection';
 }

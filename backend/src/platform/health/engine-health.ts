@@ -6,29 +6,36 @@ import { within } from '../deadline/deadline.js';
 import { MONGO } from '../documents/documents.module.js';
 import { ConsumerWatch } from './consumer-watch.js';
 import { EventStoreHealth } from './event-store-health.js';
+import { failureOfDocuments, failureOfRedis, type LastFailure } from './last-failures.js';
 import { type Finding, responds, RESPONSE_TIMEOUT_MS, UP } from './finding.js';
 
 /** Asks each engine for something small, and whether the consumers of the log are at work. */
 @Injectable()
 export class EngineHealth {
+  private readonly failureOfDocuments: LastFailure;
+  private readonly failureOfRedis: LastFailure;
+
   constructor(
     private readonly events: EventStoreHealth,
     @Inject(MONGO) private readonly mongo: Connection,
     private readonly redis: Redis,
     private readonly watch: ConsumerWatch,
     private readonly parked: ParkedStreams,
-  ) {}
+  ) {
+    this.failureOfDocuments = failureOfDocuments(mongo.getClient());
+    this.failureOfRedis = failureOfRedis(redis);
+  }
 
   eventStore(): Promise<Finding> {
     return this.events.check();
   }
 
   documents(): Promise<Finding> {
-    return responds('documents', this.mongo.getClient().db().command({ ping: 1 }));
+    return responds('documents', this.mongo.getClient().db().command({ ping: 1 }), this.failureOfDocuments);
   }
 
   redisServer(): Promise<Finding> {
-    return responds('redis', this.redis.ping());
+    return responds('redis', this.redis.ping(), this.failureOfRedis);
   }
 
   /** Some view of each group can be read in this process. */

@@ -92,11 +92,11 @@ export class SmtpMailer extends Mailer {
       await transport.sendMail({ ...addressed(this.sender, message), signal: limit.signal });
       this.isAway = false;
     } catch (error) {
-      const { code, responseCode } = error as SmtpError;
+      const { code, originalCode, responseCode } = error as SmtpError;
       const isUnknown = isHandedOver && responseCode === undefined;
       this.noteAway(!isUnknown && !isAboutMessage(error as SmtpError));
       // Its own message may repeat the address, which belongs in no log.
-      const reason = [code, responseCode].join(' ').trim();
+      const reason = [code, originalCode, responseCode].filter((part) => part !== undefined).join(' ');
       if (isUnknownAddress(error as SmtpError)) throw new MailRejectedError(reason);
       if (isUnknown || isPermanent(error as SmtpError)) this.noteRejection(messageId);
       throw new Error(`The mail server took no message: ${reason}.`);
@@ -160,6 +160,8 @@ export const smtpOptions = (url: string) => ({
 
 interface SmtpError {
   readonly code?: string;
+  /** Code of the network's or the certificate's own error. */
+  readonly originalCode?: string;
   readonly command?: string;
   readonly responseCode?: number;
   readonly response?: string;
