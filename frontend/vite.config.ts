@@ -38,9 +38,25 @@ const preloadFont = (): Plugin => ({
   },
 });
 
+/** Numbers the parts of each icon: their random keys hardly compress. Drops a statement without an effect. */
+const numberIconParts = (): Plugin => ({
+  name: 'number-icon-parts',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/lucide-react\/dist\/esm\/icons\// },
+    handler(code) {
+      let parts = 0;
+      return {
+        code: code.replace(/\bkey: "\w+"/g, () => `key: ${String((parts += 1))}`).replace('\n__iconData.node;', ''),
+        map: null,
+      };
+    },
+  },
+});
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), preloadFont(), chunksByFirstPage(), prerenderPages()],
+  plugins: [react(), tailwind(), preloadFont(), numberIconParts(), chunksByFirstPage(), prerenderPages()],
   resolve: { conditions: ['source', 'es2015', 'module', 'browser', 'development|production'] },
   ssr: { resolve: { conditions: ['source', 'es2015', 'module', 'node', 'development|production'] }, noExternal: true },
   server: {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endSession, useSession } from '../../shared/session/session.js';
-import { fakeServer, rejection } from '../../shared/testing/fake-server.js';
+import { fakeServer, pending, rejection } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn, tokenOf } from '../../shared/testing/render-screen.js';
 import { AuthScreen } from './auth-screen.js';
 import { see } from '../../shared/testing/see.js';
@@ -49,6 +49,19 @@ describe('sign-in', () => {
     expect(field('Username ou e-mail')).toHaveValue('ana');
     expect(field('Senha')).toHaveFocus();
     await expectNoAxeViolations();
+  });
+
+  it('leads no one to the confirmation of an e-mail who has left it since', async () => {
+    const late = pending();
+    fakeServer({ [LOGIN]: () => late.promise });
+    const { user, unmount } = open();
+    await user.type(field('Username ou e-mail'), 'ana');
+    await user.type(field('Senha'), 'segredo123{Enter}');
+    unmount();
+    history.replaceState(null, '', '/status');
+    late.respond(rejection(403, 'EMAIL_NOT_VERIFIED', 'Confirme seu e-mail para entrar.'));
+    await see('Confirme seu e-mail para entrar.');
+    expect(location.pathname).toBe('/status');
   });
 
   it('says that it failed where the server does not say why', async () => {

@@ -1,8 +1,9 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { fakeServer, rejection } from '../../shared/testing/fake-server.js';
+import { fakeServer, pending, rejection } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen } from '../../shared/testing/render-screen.js';
 import { register, verifyEmail } from './identity.api.js';
+import { see } from '../../shared/testing/see.js';
 import { VerifyEmailScreen } from './verify-email-screen.js';
 
 const VERIFY = 'POST /api/auth/verify-email';
@@ -38,6 +39,18 @@ describe('the confirmation of an e-mail', () => {
     });
     expect(history.state).toEqual({ email: 'ana@x.com' });
     expect(server.callsTo(VERIFY).map(({ body }) => body)).toEqual([{ email: 'ana@x.com', code: '123456' }]);
+  });
+
+  it('leads no one away who has left it since', async () => {
+    const late = pending();
+    fakeServer({ [VERIFY]: () => late.promise });
+    const { user, unmount } = open();
+    await user.type(code(), '123456');
+    unmount();
+    history.replaceState(null, '', '/status');
+    late.respond({ body: { message: 'E-mail confirmado.' } });
+    await see('E-mail confirmado.');
+    expect(location.pathname).toBe('/status');
   });
 
   it('sends the proof of the browser that signed up, and forgets it once it has served', async () => {
@@ -84,6 +97,19 @@ describe('the confirmation of an e-mail', () => {
     });
     expect(code()).toHaveValue('');
     await expectNoAxeViolations();
+  });
+
+  it('leaves the code in the boxes that was typed while a wrong one was on its way', async () => {
+    const late = pending();
+    fakeServer({ [VERIFY]: () => late.promise });
+    const { user } = open();
+    await user.type(code(), '000000');
+    await user.type(code(), '{Backspace}1');
+    late.respond(rejection(401, 'INVALID_CODE', 'Código inválido ou expirado.'));
+    await waitFor(() => {
+      expect(code()).toHaveAccessibleDescription('Código inválido ou expirado.');
+    });
+    expect(code()).toHaveValue('000001');
   });
 });
 

@@ -20,11 +20,11 @@ function Verification({ email, sentAt }: { email: string; sentAt: number | undef
   const [, navigate] = useLocation();
   const typed = useTypedCode();
   const command = useCommand(verifyEmail, {
-    done: () => {
-      navigate(paths.auth, { state: { email }, replace: true });
+    done: (_verified, _code, isHere) => {
+      if (isHere) navigate(paths.auth, { state: { email }, replace: true });
     },
-    rejected: (rejection) => {
-      typed.reject(messageOf(rejection), rejection);
+    rejected: (rejection, { code }) => {
+      typed.reject(messageOf(rejection), rejection, code);
       return false;
     },
   });

@@ -1,3 +1,4 @@
+import { HOUR } from '@shop/kernel/durations';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { serverNow } from '../../shared/time/clock.js';
@@ -6,6 +7,7 @@ import { fakeServer, liveResponse, pending, rejection } from '../../shared/testi
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { CheckoutScreen } from './checkout-screen.js';
 import { payKey } from './pay-intention.js';
+import { setServerClock } from '../../shared/testing/server-clock.js';
 import { see } from '../../shared/testing/see.js';
 
 const CHECKOUT = 'POST /api/client/checkout';
@@ -137,6 +139,31 @@ describe('paying', () => {
     expect(screen.getByRole('link', { name: 'Ver minhas assinaturas' })).toHaveAttribute('href', '/dashboard');
     expect(screen.getByRole('link', { name: 'Voltar à Loja' })).toHaveAttribute('href', '/dashboard/shop');
     await expectNoAxeViolations();
+  });
+
+  it.each([
+    ['says so on the screen that was opened since', bought, 'Pagamento confirmado.', 0],
+    [
+      'says on the screen that was opened since why it was rejected',
+      rejection(409, 'INSUFFICIENT_BALANCE', 'Faltam R$ 9,90 no seu saldo.'),
+      'Faltam R$ 9,90 no seu saldo.',
+      1,
+    ],
+  ])('%s, and leads no one back', async (_case, response, words, left) => {
+    const late = pending();
+    const { server, user, unmount } = open();
+    server.on(CHECKOUT, () => late.promise);
+    const button = await payButton();
+    await waitFor(() => {
+      expect(button).toBeEnabled();
+    });
+    await user.click(button);
+    unmount();
+    history.replaceState(null, '', '/dashboard/support');
+    late.respond(response);
+    await see(words);
+    expect(location.pathname).toBe('/dashboard/support');
+    expect(useCart.getState().items).toHaveLength(left);
   });
 
   it('leaves in the cart what was put in while it was being paid', async () => {
@@ -272,6 +299,19 @@ describe('paying', () => {
     await screen.findByRole('heading', { name: 'Pagamento confirmado' });
     const calls = server.callsTo(CHECKOUT);
     expect(calls.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([key]);
+  });
+
+  it('waits for the buyer where the age of the interrupted payment is not known, behind the clock of the server', async () => {
+    const key = payKey(body as never);
+    setServerClock(serverNow() - 3 * HOUR);
+    const { server, user } = open();
+    await waitFor(async () => {
+      expect(await payButton()).toBeEnabled();
+    });
+    expect(server.callsTo(CHECKOUT)).toEqual([]);
+    await user.click(await payButton());
+    await screen.findByRole('heading', { name: 'Pagamento confirmado' });
+    expect(server.callsTo(CHECKOUT).map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([key]);
   });
 
   it("never pays by itself for another person's interrupted payment", async () => {

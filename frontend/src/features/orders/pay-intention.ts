@@ -67,11 +67,12 @@ export const settlePayment = (body: Checkout) => {
 
 /**
  * Returns true when the page was left during a payment requested within the last minute: it is requested again, under
- * its own key.
+ * its own key. An instant that seems far ahead is one of unknown age: this machine's clock is behind and no response
+ * has corrected it yet.
  */
 export const wasInterrupted = (body: Checkout) => {
   const intention = openIntention(body);
-  return intention !== null && serverNow() - intention.at < RESUMED_WITHIN;
+  return intention !== null && Math.abs(serverNow() - intention.at) < RESUMED_WITHIN;
 };
 
 export const isPaymentOpen = (body: Checkout) => openIntention(body) !== null;

@@ -95,6 +95,19 @@ describe('paying by PIX', () => {
     await expectNoAxeViolations();
   });
 
+  it('is waited for on the screen that was opened since, and leads no one back to its code', async () => {
+    const late = pending();
+    const { server, user, unmount } = open();
+    server.on(CHECKOUT, () => late.promise);
+    await user.click(await generate());
+    unmount();
+    history.replaceState(null, '', '/dashboard/support');
+    late.respond(charged());
+    await see('Cobrança PIX gerada.');
+    expect(location.pathname).toBe('/dashboard/support');
+    expect(useCart.getState().awaited).toEqual([id]);
+  });
+
   it('shows the same charge after a reload, and clears the cart when it is paid', async () => {
     const other = { productId: 2, productName: 'Aurora Ping', planId: 20, planName: 'Diário', price: 5.9 };
     useCart.getState().add(other);

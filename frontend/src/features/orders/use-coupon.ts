@@ -27,10 +27,8 @@ export function useCoupon(failed: (code: string, message: string, isChecked: boo
       else notify('warning', unmetRule);
     },
     rejected: (error, code) => {
-      const message = messageOf(error);
-      notify('error', message);
-      failed(code, message, !isTransient(error));
-      return true;
+      failed(code, messageOf(error), !isTransient(error));
+      return false;
     },
   });
   return {

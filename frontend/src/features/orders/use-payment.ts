@@ -10,6 +10,7 @@ import { useCart, type CartItem, type PlanPrice } from '../../shared/storage/car
 import { fetchProducts } from '../../shared/resources/products.js';
 import { profile } from '../../shared/resources/profile.js';
 import { playSuccess } from '../../shared/sound/play.js';
+import { notify } from '../../shared/ui/notify.js';
 import { checkOut, validateCoupon } from './orders.api.js';
 import type { PurchaseChoice } from './checkout-order.js';
 import { isPaymentOpen, payKey, settlePayment, wasInterrupted } from './pay-intention.js';
@@ -120,21 +121,22 @@ function takeFailure(error: ApiError, items: readonly CartItem[], order: Checkou
 export function usePayment(body: Checkout, items: readonly CartItem[]) {
   const [, navigate] = useLocation();
   const [notice, setNotice] = useState<PayNotice | null>(null);
-  const finish = ({ orderId, total, generatedKeys }: CheckoutResult) => {
+  const finish = ({ orderId, total, generatedKeys }: CheckoutResult, isHere: boolean) => {
     const paid = { orderId, total, items, keys: body.buyAsGift ? generatedKeys : null };
     // The screen must know what was paid before the cart is empty: an empty cart leads to the shop.
-    navigate(paths.checkout, { replace: true, state: { paid } satisfies CheckoutPlace });
+    if (isHere) navigate(paths.checkout, { replace: true, state: { paid } satisfies CheckoutPlace });
     useCart.getState().takeOut(items);
     playSuccess();
     profile.refresh();
   };
   const { run, busy } = useCommand((order: Checkout) => checkOut(order, payKey(order)), {
     toast: false,
-    done: (result, order) => {
+    done: (result, order, isHere) => {
       settlePayment(order);
-      if (result.status !== 'pending') return finish(result);
+      if (!isHere) notify('success', result.message);
+      if (result.status !== 'pending') return finish(result, isHere);
       useCart.getState().awaitPayment(result.orderId);
-      navigate(chargeAddress(paths.checkout, result.orderId), { replace: true });
+      if (isHere) navigate(chargeAddress(paths.checkout, result.orderId), { replace: true });
     },
     rejected: (error, order) => {
       void Promise.resolve(takeFailure(error, items, order)).then(setNotice);

@@ -208,6 +208,23 @@ describe('the settings', () => {
     expect(server.callsTo(path)).toHaveLength(1);
   });
 
+  it('ask for another confirmation where a late count of another action opens its question', async () => {
+    const { server, user } = show();
+    const [first, second] = [pending(), pending()];
+    server.on('POST /api/admin-actions/reset-all-hwids?dryRun=true', () => first.promise);
+    server.on('POST /api/admin-actions/delete-all-users?dryRun=true', () => second.promise);
+    const counted = { body: { message: 'Nada foi alterado.', affected: 2, finished: true, run: null } };
+    for (const name of ['Resetar todos os HWIDs', 'Deletar todos os usuários'])
+      await user.click(await screen.findByRole('button', { name }));
+    first.respond(counted);
+    const reset = within(await screen.findByRole('alertdialog', { name: 'Resetar todos os HWIDs?' }));
+    await user.type(reset.getByLabelText('Digite CONFIRMAR'), 'CONFIRMAR');
+    second.respond(counted);
+    const erase = within(await screen.findByRole('alertdialog', { name: 'Deletar todos os usuários?' }));
+    expect(erase.getByLabelText('Digite CONFIRMAR')).toHaveValue('');
+    expect(erase.getByRole('button', { name: 'Deletar todos os usuários' })).toBeDisabled();
+  });
+
   it('ask no more once the server has rejected one for good', async () => {
     const { server, user } = show();
     const path = 'POST /api/admin-actions/reset-all-hwids';

@@ -1,7 +1,7 @@
 import type { TicketThread } from '@shop/contracts/support';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
-import { messageOf, useCommand } from '../../shared/live/command.js';
+import { useCommand } from '../../shared/live/command.js';
 import { LiveRegion } from '../../shared/live/live-region.js';
 import { paths } from '@shop/contracts/paths';
 import { Button } from '../../shared/ui/button.js';
@@ -24,10 +24,7 @@ function CloseButton({ ticketId }: { ticketId: number }) {
       setAsking(false);
       threadOf(ticketId).refresh();
     },
-    rejected: (error) => {
-      notify('error', `Erro ao encerrar o ticket: ${messageOf(error)}`);
-      return true;
-    },
+    failure: 'Erro ao encerrar o ticket',
   });
   return (
     <>

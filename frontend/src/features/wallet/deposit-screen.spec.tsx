@@ -138,6 +138,37 @@ describe('making the charge', () => {
   });
 });
 
+describe('a response that comes after the screen was left', () => {
+  const leave = (unmount: () => void) => {
+    unmount();
+    history.replaceState(null, '', '/dashboard/support');
+  };
+
+  it('says that the charge is there, and leads no one to it', async () => {
+    const { server, user, unmount } = open();
+    const late = pending();
+    server.on(DEPOSIT, () => late.promise);
+    await user.click(screen.getByRole('button', { name: 'R$ 20' }));
+    await user.click(screen.getByRole('button', { name: 'Gerar PIX' }));
+    leave(unmount);
+    late.respond({ status: 201, body: { message: 'Cobrança gerada.', orderId: order } });
+    await see('Cobrança gerada.');
+    expect(location.pathname).toBe('/dashboard/support');
+  });
+
+  it('leads no one from the cancelled charge to the amount', async () => {
+    const { server, user, unmount } = openCharge();
+    await qr();
+    const late = pending();
+    server.on(`POST /api/client/orders/${order}/cancel`, () => late.promise);
+    await user.click(screen.getByRole('button', { name: 'Alterar valor' }));
+    leave(unmount);
+    late.respond({ body: { message: 'Cobrança cancelada.', status: 'failed' } });
+    await see('Cobrança cancelada.');
+    expect(location.pathname).toBe('/dashboard/support');
+  });
+});
+
 describe('the charge', () => {
   it('is the same after a reload, without making another', async () => {
     const { server } = openCharge();

@@ -5,6 +5,7 @@ import type { ApiError } from '../../shared/http/api-error.js';
 import { messageOf, useCommand } from '../../shared/live/command.js';
 import { paths } from '@shop/contracts/paths';
 import { chargeAddress } from '../../shared/pix/charge-address.js';
+import { notify } from '../../shared/ui/notify.js';
 import { requestDeposit } from './wallet.api.js';
 
 export const CHARGE_FAILED = 'Não foi possível gerar a cobrança PIX.';
@@ -17,9 +18,10 @@ export function useCharge(atField: (error: ApiError) => boolean = () => false) {
   const [failure, setFailure] = useState<string | null>(null);
   const command = useCommand((body: RequestDeposit, key) => requestDeposit(body, key), {
     toast: false,
-    done: ({ orderId }: DepositCharge) => {
+    done: ({ orderId, message }: DepositCharge, _body, isHere) => {
       setFailure(null);
-      navigate(chargeAddress(paths.deposit, orderId), { replace: true });
+      if (!isHere) notify('success', message);
+      else navigate(chargeAddress(paths.deposit, orderId), { replace: true });
     },
     rejected: (error) => {
       if (!atField(error)) setFailure(messageOf(error));

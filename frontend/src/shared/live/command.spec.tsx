@@ -58,6 +58,16 @@ describe('a command', () => {
     expect(screen.queryByText('O preço mudou.')).not.toBeInTheDocument();
   });
 
+  it('shows a rejection as a toast where the screen that would show it was left', async () => {
+    const late = pending();
+    fakeServer({ [ROUTE]: () => late.promise });
+    const { unmount } = render(<Form options={{ rejected: () => true, failure: 'Erro no depósito' }} />);
+    await press();
+    unmount();
+    late.respond(rejection(409, 'PRICE_CHANGED', 'O preço mudou.'));
+    await see('Erro no depósito: O preço mudou.');
+  });
+
   it('reports a response that is not JSON', async () => {
     fakeServer({});
     globalThis.fetch = () => Promise.resolve(new Response('<html>', { status: 502 }));

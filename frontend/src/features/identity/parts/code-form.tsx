@@ -15,9 +15,9 @@ export function useTypedCode() {
     change: (value: string) => {
       setTyped(({ error }) => ({ value, error: value === '' ? error : undefined }));
     },
-    /** Shows the text of a failure; a code that may not have reached the server stays, to be sent again. */
-    reject: (error?: string, failure?: ApiError) => {
-      setTyped(({ value }) => ({ value: failure && isTransient(failure) ? value : '', error }));
+    /** Shows the text of a failure, and empties the boxes of a `sent` code that the server has rejected for good. */
+    reject: (error?: string, failure?: ApiError, sent?: string) => {
+      setTyped(({ value }) => ({ value: failure && (isTransient(failure) || value !== sent) ? value : '', error }));
     },
   };
 }

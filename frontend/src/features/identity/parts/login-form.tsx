@@ -33,7 +33,8 @@ export function LoginForm({ focuses, identifier = '', notice, onChallenge }: Log
   const form = useSchemaForm(Login, { identifier, password: '' });
   const { errors } = form.formState;
 
-  const rejected = (error: ApiError, { identifier: typed }: Login) => {
+  const rejected = (error: ApiError, { identifier: typed }: Login, isHere: boolean) => {
+    if (!isHere) return false;
     if (hasCode(error, 'EMAIL_NOT_VERIFIED')) {
       const { email } = error.body;
       // This rejection sends no code: another one can be had at once.

@@ -26,8 +26,8 @@ export function ProfileEmailProof({ email, isFirst }: ProfileEmailProofProps) {
       profile.refresh();
       notify('success', 'E-mail confirmado.');
     },
-    rejected: (rejection) => {
-      typed.reject(messageOf(rejection), rejection);
+    rejected: (rejection, { code }) => {
+      typed.reject(messageOf(rejection), rejection, code);
       return true;
     },
   });

@@ -42,8 +42,8 @@ function Activation({ seed, onActivated }: ActivationProps) {
       onActivated(recoveryCodes);
       profile.refresh();
     },
-    rejected: (rejection) => {
-      typed.reject(messageOf(rejection), rejection);
+    rejected: (rejection, { token }) => {
+      typed.reject(messageOf(rejection), rejection, token);
       return false;
     },
   });

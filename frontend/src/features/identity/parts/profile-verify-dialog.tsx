@@ -107,14 +107,14 @@ interface CodeStepProps extends StepProps {
 function CodeStep({ verification, update, profile, method, onRejected }: CodeStepProps) {
   const typed = useTypedCode();
   const command = useProfileCommand(confirmUpdate, {
-    done: () => {
-      verification.close();
+    done: (_response, _sent, isHere) => {
+      if (isHere) verification.close();
       profileResource.refresh();
       sessions.refresh();
     },
-    rejected: (rejection) => {
+    rejected: (rejection, { code }) => {
       const isWrong = hasCode(rejection, 'INVALID_CODE');
-      typed.reject(isWrong ? messageOf(rejection) : undefined, rejection);
+      typed.reject(isWrong ? messageOf(rejection) : undefined, rejection, code);
       if (!isWrong) onRejected(update, rejection);
       return false;
     },

@@ -1,4 +1,4 @@
-import type { TwoFactorRequired } from '@shop/contracts/identity';
+import type { TwoFactorRequired, VerifyTwoFactor } from '@shop/contracts/identity';
 import { CODE_LENGTH, CODE_TRIES, RECOVERY_CODE_LENGTH, TWO_FACTOR_LIFE } from '@shop/contracts/limits';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hasCode, type ApiError } from '../../../shared/http/api-error.js';
@@ -68,13 +68,13 @@ export function TwoFactorStep({ twoFactorToken, onBack, onOver }: TwoFactorStepP
     announce(TITLE);
   }, []);
 
-  const rejected = (rejection: ApiError) => {
+  const rejected = (rejection: ApiError, { code }: VerifyTwoFactor) => {
     if (hasCode(rejection, 'INVALID_CODE')) rejections.current += 1;
     if (rejections.current >= CODE_TRIES) {
       onOver(TRIES_ARE_UP);
       return true;
     }
-    typed.reject(messageOf(rejection, VERIFICATION_FAILED), rejection);
+    typed.reject(messageOf(rejection, VERIFICATION_FAILED), rejection, code);
     field.current?.focus();
     return false;
   };

@@ -179,7 +179,7 @@ export function BulkActions() {
           </ul>
         </Card>
       )}
-      {asked === null ? null : <BulkDialog {...asked} onClose={close} />}
+      {asked === null ? null : <BulkDialog key={asked.kind} {...asked} onClose={close} />}
     </section>
   );
 }

@@ -1,15 +1,13 @@
 import type { Ticket } from '@shop/contracts/support';
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messageOf, useCommand } from '../../../shared/live/command.js';
-import type { ApiError } from '../../../shared/http/api-error.js';
+import { useCommand } from '../../../shared/live/command.js';
 import { useNarrow } from '../../../shared/table/data-table-narrow.js';
 import { Button } from '../../../shared/ui/button.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
 import { largeIcon } from '../../../shared/ui/icons.js';
 import { Menu, MenuItem } from '../../../shared/ui/menu.js';
-import { notify } from '../../../shared/ui/notify.js';
 import { useOpenWindow } from '../../../shared/ui/open-window.js';
 import { sendOwn } from '../own-actions.js';
 import { assignTicket, closeTicket, deleteTicket, notifyMember } from '../support.api.js';
@@ -35,31 +33,33 @@ function useActions({ ticket: { id }, onDeleted }: QuickActionsProps, close: () 
   const refresh = () => {
     threadOf(id).refresh();
   };
-  /** Shows the failure of an action after the action's own words, and the ticket as a colleague may have left it. */
-  const failing = (words: string) => (error: ApiError) => {
-    notify('error', `${words}: ${messageOf(error)}`);
-    refresh();
-    return true;
-  };
+  /** Names the failed action, and loads the ticket as a colleague may have left it. */
+  const failing = (failure: string) => ({
+    failure,
+    rejected: () => {
+      refresh();
+      return false;
+    },
+  });
   const assigning = useCommand((_: undefined, key) => sendOwn('TICKET_ASSIGNED', id, () => assignTicket(id, key)), {
     done: refresh,
-    rejected: failing('Erro ao assumir o ticket'),
+    ...failing('Erro ao assumir o ticket'),
   });
   const notifying = useCommand((_: undefined, key) => notifyMember(id, key), {
     done: refresh,
-    rejected: failing('Erro ao notificar o membro'),
+    ...failing('Erro ao notificar o membro'),
   });
   const closing = useCommand(() => closeTicket(id), {
     finished: close,
     done: refresh,
-    rejected: failing('Erro ao fechar o ticket'),
+    ...failing('Erro ao fechar o ticket'),
   });
   const deleting = useCommand(() => sendOwn('TICKET_DELETED', id, () => deleteTicket(id)), {
     finished: close,
     done: () => {
       onDeleted(id);
     },
-    rejected: failing('Erro ao deletar o ticket'),
+    ...failing('Erro ao deletar o ticket'),
   });
   return { assigning, notifying, close: closing, delete: deleting };
 }
