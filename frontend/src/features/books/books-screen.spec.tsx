@@ -1,6 +1,7 @@
 import type { Books, Payment, PaymentProof } from '@shop/contracts/books';
-import { screen, waitFor, within } from '@testing-library/react';
-import { fakeServer, pending, rejection } from '../../shared/testing/fake-server.js';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
+import { openedSocket } from '../../shared/testing/opened-socket.js';
 import { pressAgain } from '../../shared/testing/press-again.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { see } from '../../shared/testing/see.js';
@@ -50,11 +51,15 @@ const BOOKS = 'GET /api/books';
 const PAYMENTS = 'GET /api/payments?page=1&pageSize=20';
 const ASSIGN = 'POST /api/operations/payments/E1/assign';
 
+const METRICS = 'GET /api/orders/metrics';
+const metrics = { totalRevenue: 20, paidOrdersCount: 1, pendingOrdersCount: 0 };
+
 const sale = { id: 'o7', user_id: 'u1', username: 'bruna' };
 
 const open = (change: Partial<Books> = {}, row = payment) => {
   const server = fakeServer({
     [BOOKS]: () => ({ body: { ...books, ...change } }),
+    [METRICS]: () => liveResponse(metrics),
     [PAYMENTS]: () => ({ body: [row], headers: { 'X-Total-Count': '1' } }),
     'GET /api/payments/E1': () => ({ body: proof }),
     'GET /api/orders?q=bruna&pageSize=100': () => ({
@@ -77,6 +82,32 @@ it('the books show their accounts, the difference and the last audit', async () 
   for (const words of ['R$ 70,00', 'R$ 100,00', 'As contas fecham.']) await see(words);
   await see('Última auditoria em 20/11/2026 às 03:00: tudo certo, 1.234 eventos.');
   await expectNoAxeViolations();
+});
+
+it('the books and the payments are read again when an order changes, and on a return to the tab', async () => {
+  const { server } = open();
+  const reads = () => [server.callsTo(BOOKS).length, server.callsTo(PAYMENTS).length];
+  await screen.findByRole('row', { name: /bruna/ });
+  await see('As contas fecham.');
+  const socket = await openedSocket();
+  act(() => {
+    socket.stands('admin:order-metrics', { epoch: 'e1', seq: 1 });
+    socket.accept();
+  });
+  expect(reads()).toEqual([1, 1]);
+  server.on(BOOKS, () => ({ body: { ...books, difference: -5 } }));
+  act(() => {
+    socket.push('admin:order-metrics', 'e1', 2, [{ op: 'set', value: { ...metrics, paidOrdersCount: 2 } }]);
+  });
+  await see('As contas não fecham: avise a operação.');
+  expect(reads()).toEqual([2, 2]);
+  for (const isHidden of [true, false]) {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }
+  await waitFor(() => {
+    expect(reads()).toEqual([3, 3]);
+  });
 });
 
 it('the books say that they do not balance, and that there was no audit', async () => {

@@ -9,6 +9,7 @@ import { useCommand } from '../../shared/live/command.js';
 import { useItemOf } from '../../shared/live/fetched.js';
 import { useLive } from '../../shared/live/live-resource.js';
 import { salePlace, shownSale } from '../../shared/navigation/sale-place.js';
+import { salesMetrics } from '../../shared/resources/sales-metrics.js';
 import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
@@ -26,7 +27,7 @@ import { SalesStrip } from './parts/sales-strip.js';
 import { salesColumns } from './parts/sales-columns.js';
 import { buyerName, saleOptions, saleWords } from './sale-words.js';
 import { approveOrder, salesShape } from './sales.api.js';
-import { refreshSales, salesCsv, salesMetrics, useSales } from './sales.data.js';
+import { refreshSales, salesCsv, useSales } from './sales.data.js';
 
 const filters = [
   { name: 'status', label: 'Status', options: orderStatusOptions },

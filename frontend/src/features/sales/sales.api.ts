@@ -1,8 +1,8 @@
 import { orderStatuses, purchaseTypes } from '@shop/contracts/orders';
-import type { RefundOrder, RefundResult, SalesMetrics, SaleStory } from '@shop/contracts/sales';
+import type { RefundOrder, RefundResult, SaleStory } from '@shop/contracts/sales';
 import type { MessageResponse } from '@shop/contracts/shapes';
 import { defer } from 'rxjs';
-import { get, getLive, post } from '../../shared/http/request.js';
+import { get, post } from '../../shared/http/request.js';
 
 export const ORDERS = '/api/orders';
 
@@ -12,8 +12,6 @@ export const salesShape = {
   usualSort: '-created_at',
   filters: { status: orderStatuses, purchaseType: purchaseTypes },
 } as const;
-
-export const loadMetrics = () => getLive<SalesMetrics>(`${ORDERS}/metrics`);
 
 export const storyAddress = (orderId: string) => `${ORDERS}/${encodeURIComponent(orderId)}/story`;
 
