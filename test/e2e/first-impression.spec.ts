@@ -30,6 +30,15 @@ const overhang = (page: Page, inner: string, outer: string) =>
     return Math.max(...over);
   })()`);
 
+it.each(['/', '/auth', '/status'])('the link of %s has a title, a text and a picture for its preview', async (path) => {
+  const page = await (await shopfront.visit()).open(path);
+  const said = (name: string) => page.locator(`meta[property="og:${name}"]`).getAttribute('content');
+  expect(await said('title')).toBe('Assinaturas com entrega imediata · Aurora');
+  expect(await said('description')).toBe(await page.locator('meta[name=description]').getAttribute('content'));
+  const picture = await page.request.get((await said('image')) ?? '');
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
+});
+
 it.each([1280, 1440, 1600])('no button of a subscription reaches out of its card: %d px', async (width) => {
   const page = await open('Home', width);
   expect(await overhang(page, 'main li button', 'li')).toBeLessThan(0);
