@@ -3,7 +3,7 @@ import { LegalPage } from './parts/legal-page.js';
 const chapters = [
   {
     title: 'O que você compra',
-    text: 'Uma assinatura dá acesso a um software pelo período do plano escolhido. Ela é pessoal e vale para o número de máquinas do plano. Não há renovação automática: quando o período termina, nada mais é cobrado.',
+    text: 'Uma assinatura dá acesso a um software pelo período do plano escolhido. Ela é pessoal e vale para o número de máquinas do plano. Quando o período termina, nada mais é cobrado, a não ser que você ligue a renovação automática: ela usa o seu saldo, e você a desliga quando quiser.',
   },
   {
     title: 'Conta',

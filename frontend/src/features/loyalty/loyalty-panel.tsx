@@ -2,6 +2,7 @@ import type { LoyaltyStatus } from '@shop/contracts/loyalty';
 import { Gift, ListOrdered } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
+import { agreeing } from '../../shared/format/count.js';
 import { useCommand } from '../../shared/live/command.js';
 import { LiveRegion } from '../../shared/live/live-region.js';
 import { paths } from '@shop/contracts/paths';
@@ -21,7 +22,9 @@ function Progress({ xp, nextRankName, ranks, currentRankName }: LoyaltyStatus) {
   const from = ranks.find(({ name }) => name === currentRankName)?.xp ?? 0;
   const to = ranks.find(({ name }) => name === nextRankName)?.xp ?? from;
   const text =
-    nextRankName === null ? 'Você chegou ao último rank.' : `Faltam ${formatXp(to - xp)} para ${nextRankName}.`;
+    nextRankName === null
+      ? 'Você chegou ao último rank.'
+      : `${agreeing(to - xp, 'Falta', 'Faltam')} ${formatXp(to - xp)} para ${nextRankName}.`;
   return (
     <div className="grid gap-2">
       <ProgressBar

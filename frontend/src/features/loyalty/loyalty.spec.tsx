@@ -43,6 +43,11 @@ describe('the loyalty panel', () => {
     await expectNoAxeViolations();
   });
 
+  it('counts the one XP that is missing', async () => {
+    show(status({ xp: 1499 }));
+    await see('Falta 1 XP para Ouro.');
+  });
+
   it('lists all ranks in a sheet', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Ver ranks' }));

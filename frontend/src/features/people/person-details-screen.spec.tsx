@@ -8,6 +8,7 @@ import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testin
 import { PersonDetailsScreen } from './person-details-screen.js';
 import { detailsOf } from './person-details.data.js';
 import { sampleOf } from '../../shared/testing/sample-of.js';
+import { setServerClock } from '../../shared/testing/server-clock.js';
 import { see } from '../../shared/testing/see.js';
 
 const DETAILS = 'GET /api/users/u1/details';
@@ -195,6 +196,14 @@ describe('the details of a user', () => {
     await waitFor(() => {
       expect(server.calls.slice(before).map(({ path }) => path)).toEqual([expect.stringContaining('/details?at=')]);
     });
+  });
+
+  it("end at the server's present, whatever the machine's clock says", async () => {
+    setServerClock(Date.parse(at(14)));
+    show({ ...details, createdAt: at(10) });
+    const slider = await screen.findByRole('slider', { name: 'Viagem no tempo' });
+    fireEvent.change(slider, { target: { value: '500' } });
+    expect(slider).toHaveAttribute('aria-valuetext', '12/03/2026 às 09:00 BRT');
   });
 
   it('say that there was no account before its sign-up, whose first minute begins with it', async () => {

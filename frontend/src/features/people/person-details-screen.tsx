@@ -5,7 +5,7 @@ import { Link, useParams } from 'wouter';
 import { useFetched, usePreviousData, useRefreshOn } from '../../shared/live/fetched.js';
 import { LiveRegion } from '../../shared/live/live-region.js';
 import { paths } from '@shop/contracts/paths';
-import { wallNow } from '../../shared/time/clock.js';
+import { serverNow } from '../../shared/time/clock.js';
 import { keysPlace, type KeysPlaceState } from '../../shared/navigation/keys-place.js';
 import { Permitted } from '../../shared/session/own-claims.js';
 import { Address } from '../../shared/ui/address.js';
@@ -36,7 +36,7 @@ const PastFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }
 
 function Details({ details: now }: { details: PersonDetails }) {
   const [instant, setInstant] = useState<number | null>(null);
-  const [openedAt] = useState(wallNow);
+  const [openedAt] = useState(serverNow);
   const [isManaged, setManaged] = useState(false);
   useRefreshOn(pushedOf(now), detailsOf(now.id).refresh);
   const { view, refresh } = useFetched(instant === null ? null : pastDetailsAddress(now.id, instant), loadPastDetails);

@@ -1,3 +1,4 @@
+import { agreeing } from './count.js';
 import { formatCountdown, spokenDuration } from './countdown.js';
 import { formatDate, formatDateTime, formatFullDate, formatRelative, formatShortDateTime } from './dates.js';
 import { formatCents, formatMoney } from './money.js';
@@ -10,6 +11,16 @@ it('money is written as in Brazil, with a no-break space', () => {
   expect(formatMoney(-1234.5)).toBe('−\u00a0R$\u00a01.234,50');
   expect(formatCents(1)).toBe('R$\u00a00,01');
   expect(formatCents(-1)).toBe('−\u00a0R$\u00a00,01');
+});
+
+it('a word agrees with an amount of less than two', () => {
+  expect([0.5, 1, 1.99, 2, 1_000].map((amount) => agreeing(amount, 'falta', 'faltam'))).toEqual([
+    'falta',
+    'falta',
+    'falta',
+    'faltam',
+    'faltam',
+  ]);
 });
 
 it('a validity has its thousands apart, and is for life at its longest', () => {

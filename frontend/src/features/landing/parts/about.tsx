@@ -5,7 +5,7 @@ const promises = [
   'O preço que você vê é o preço que você paga. Se mudar, você é avisado antes.',
   'Pagou uma vez, recebeu uma vez. Nenhum clique repetido cobra de novo.',
   'Se algo sair do ar, a página de status diz o quê e desde quando.',
-  'Sem renovação automática: quando o período termina, nada mais é cobrado.',
+  'Renovação automática só se você ligar: sem ela, nada mais é cobrado no fim.',
 ];
 
 export const About = () => (

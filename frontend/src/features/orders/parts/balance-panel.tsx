@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { MIN_DEPOSIT_CENTS } from '@shop/contracts/limits';
 import { brlFromCents } from '@shop/kernel/money';
 import type { ReactNode } from 'react';
+import { agreeing } from '../../../shared/format/count.js';
 import { formatCents } from '../../../shared/format/money.js';
 import { paths } from '@shop/contracts/paths';
 import { buttonClass } from '../../../shared/ui/button.js';
@@ -41,7 +42,7 @@ export const BalancePanel = ({ balance, total, missing, reasonId }: BalancePanel
           className="flex items-center gap-2 rounded-control bg-warn-tint px-4 py-3 font-medium text-warn-on-tint"
         >
           <TriangleAlert aria-hidden size={16} strokeWidth={2} className="shrink-0" />
-          Faltam {formatCents(missing)} no seu saldo.
+          {agreeing(brlFromCents(missing), 'Falta', 'Faltam')} {formatCents(missing)} no seu saldo.
         </p>
         <Link
           href={paths.deposit}

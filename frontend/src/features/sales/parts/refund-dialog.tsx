@@ -1,6 +1,7 @@
 import { RefundOrder, type RefundResult, type RefundTarget, type Sale } from '@shop/contracts/sales';
 import { useController, type Control } from 'react-hook-form';
 import type { InferInput } from 'valibot';
+import { agreeing } from '../../../shared/format/count.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { orderNumber } from '../../../shared/format/order-number.js';
 import { FormDialog } from '../../../shared/forms/form-dialog.js';
@@ -33,7 +34,10 @@ const sentence = (heading: string, parts: readonly string[]) =>
   parts.length > 0 ? ` ${heading}: ${parts.join('; ')}.` : '';
 
 const describe = ({ amount, takesBack, keeps }: RefundResult, to: RefundTarget) =>
-  `${formatMoney(amount)} ${to === 'pix' ? 'voltam ao pagador por PIX' : 'vão para o saldo do cliente'}.` +
+  `${formatMoney(amount)} ` +
+  (to === 'pix'
+    ? `${agreeing(amount, 'volta', 'voltam')} ao pagador por PIX.`
+    : `${agreeing(amount, 'vai', 'vão')} para o saldo do cliente.`) +
   `${sentence('O cliente perde', takesBack)}${sentence('Fica com o cliente, sem reembolso', keeps)} ` +
   'Esta ação não pode ser desfeita.';
 

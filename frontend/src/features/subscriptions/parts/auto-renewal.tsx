@@ -1,5 +1,6 @@
 import { paths } from '@shop/contracts/paths';
 import { Link } from 'wouter';
+import { agreeing } from '../../../shared/format/count.js';
 import { formatDate } from '../../../shared/format/dates.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { useLive } from '../../../shared/live/live-resource.js';
@@ -14,7 +15,9 @@ function Missing({ price }: { price: number }) {
   const missing = data ? Math.max(0, price - data.balance) : 0;
   return (
     <>
-      {missing > 0 ? `Faltam ${formatMoney(missing)} de saldo. ` : 'Espera por saldo. '}
+      {missing > 0
+        ? `${agreeing(missing, 'Falta', 'Faltam')} ${formatMoney(missing)} de saldo. `
+        : 'Espera por saldo. '}
       <Link href={paths.deposit} className="text-accent-fg underline">
         Depositar
       </Link>

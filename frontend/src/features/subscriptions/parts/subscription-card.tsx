@@ -88,6 +88,16 @@ const AutoRenewal = lazyPart(async () => {
   return (await import('./auto-renewal.js')).AutoRenewal;
 }, 'Indisponível');
 
+/** Reserves the room of the state and its button, which wrap in the same places. */
+const renewalSkeleton = ({ auto_renew }: HeldSubscription) => (
+  <span aria-hidden className="flex flex-wrap items-baseline justify-end gap-x-3 text-transparent">
+    <span className="min-w-0 animate-pulse rounded-dense bg-hover">
+      {auto_renew ? 'Renova em 00/00/0000 por R$\u00a000,00' : 'Desligada'}
+    </span>
+    <span className="min-h-6 shrink-0">{auto_renew ? 'Alterar' : 'Ligar'}</span>
+  </span>
+);
+
 /** The computer of the last use, and the button for all bound ones. */
 function Computer({ subscription }: { subscription: HeldSubscription }) {
   const [open, setOpen] = useState(false);
@@ -165,7 +175,7 @@ export function SubscriptionCard({ subscription: served, accented = false, order
         </Fact>
         {subscription_status === 'expired' || subscription.lifetime ? null : (
           <Fact name="Renovação automática">
-            <Suspense fallback={<Skeleton className="h-3.5 w-24" />}>
+            <Suspense fallback={renewalSkeleton(subscription)}>
               <AutoRenewal subscription={subscription} />
             </Suspense>
           </Fact>

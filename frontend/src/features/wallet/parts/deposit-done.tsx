@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { agreeing } from '../../../shared/format/count.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { paths } from '@shop/contracts/paths';
 import { useLive } from '../../../shared/live/live-resource.js';
@@ -44,7 +45,7 @@ export function DepositDone({ charged, credited }: DepositDoneProps) {
         leave(paths.home);
       }}
       title="Depósito Confirmado!"
-      description={`${formatMoney(credited)} já estão no seu saldo.`}
+      description={`${formatMoney(credited)} já ${agreeing(credited, 'está', 'estão')} no seu saldo.`}
       footer={
         <>
           <Button
