@@ -2,6 +2,7 @@ import { paths } from '@shop/contracts/paths';
 import type { Payment } from '@shop/contracts/books';
 import { FileSearch, UserRoundSearch } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
+import { OVER_LIST, useReturnToList } from '../../shared/navigation/over-list.js';
 import { AssignDialog } from '../../shared/pix/assign-dialog.js';
 import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
@@ -38,6 +39,7 @@ function placeOf(search: string, endToEndId: string | null) {
 /** The books of the shop, and every received PIX with its proof. */
 export function BooksScreen() {
   const [, navigate] = useLocation();
+  const returnTo = useReturnToList();
   const search = useSearch();
   const query = useTableQuery(paymentsShape, paymentColumns);
   const books = useBooks();
@@ -65,7 +67,7 @@ export function BooksScreen() {
               <MenuItem
                 icon={<FileSearch {...icon} />}
                 onSelect={() => {
-                  navigate(placeOf(search, payment.end_to_end_id));
+                  navigate(placeOf(search, payment.end_to_end_id), { state: OVER_LIST });
                 }}
               >
                 Ver prova
@@ -100,7 +102,7 @@ export function BooksScreen() {
         <PaymentProofSheet
           endToEndId={shown}
           onClose={() => {
-            navigate(placeOf(search, null));
+            returnTo(placeOf(search, null));
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import type { ClientOrder, Gift } from '@shop/contracts/orders';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useCart } from '../../shared/storage/cart.js';
 import { fakeServer, liveResponse, lostConnection, rejection } from '../../shared/testing/fake-server.js';
 import { openedSocket } from '../../shared/testing/opened-socket.js';
@@ -257,6 +257,38 @@ describe('a receipt', () => {
     await waitFor(() => {
       expect(location.search).toBe('');
     });
+  });
+
+  it('is no more in the way back once it was closed, however often that is pressed', async () => {
+    history.replaceState(null, '', '/dashboard');
+    history.pushState(null, '', '/dashboard/orders');
+    const { user } = open([order(2)], { [RECEIPT]: () => ({ body: { html: '<h1>Recibo</h1>' } }) });
+    const entries = history.length;
+    await user.click(await screen.findByRole('link', { name: 'Recibo' }));
+    const close = await screen.findByRole('button', { name: 'Fechar' });
+    fireEvent.click(close);
+    fireEvent.click(close);
+    await waitFor(() => {
+      expect(location.search).toBe('');
+    });
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect([location.pathname, history.length]).toEqual(['/dashboard/orders', entries + 1]);
+    act(() => {
+      history.forward();
+    });
+    expect(await screen.findByTitle('Recibo nº O2')).toBeInTheDocument();
+  });
+
+  it('that was opened by its address gives its entry to the list', async () => {
+    open([order(2)], { [RECEIPT]: () => ({ body: { html: '<h1>Recibo</h1>' } }) }, '/dashboard/orders?receipt=o2-x');
+    const entries = history.length;
+    fireEvent.click(await screen.findByRole('button', { name: 'Fechar' }));
+    await waitFor(() => {
+      expect(location.search).toBe('');
+    });
+    expect(history.length).toBe(entries);
   });
 
   it('of an order that is not paid says why there is none', async () => {

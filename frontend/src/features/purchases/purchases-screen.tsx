@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { orderStatusOptions } from '../../shared/format/order-status.js';
 import { paths } from '@shop/contracts/paths';
 import { DataTable } from '../../shared/table/data-table.js';
@@ -11,6 +11,7 @@ import { purchaseColumns } from './parts/purchase-columns.js';
 import { ReceiptDialog } from './parts/receipt-dialog.js';
 import { purchasesShape } from './purchases.api.js';
 import { purchasesCsv, usePurchases } from './purchases.data.js';
+import { useReturnToList } from '../../shared/navigation/over-list.js';
 import { placeWithoutReceipt, shownReceipt } from '../../shared/navigation/receipt-place.js';
 import { ScreenHeader } from '../../shared/ui/screen-header.js';
 
@@ -31,7 +32,7 @@ const NothingYet = () => (
 
 /** The user's own orders: purchases, pending payments, and receipts. */
 export function PurchasesScreen() {
-  const [, navigate] = useLocation();
+  const returnTo = useReturnToList();
   const search = useSearch();
   const query = useTableQuery(purchasesShape, purchaseColumns);
   const list = usePurchases(query);
@@ -60,7 +61,7 @@ export function PurchasesScreen() {
         <ReceiptDialog
           orderId={receipt}
           onClose={() => {
-            navigate(placeWithoutReceipt(search));
+            returnTo(placeWithoutReceipt(search));
           }}
         />
       )}

@@ -8,6 +8,7 @@ import { orderStatusOptions } from '../../shared/format/order-status.js';
 import { useCommand } from '../../shared/live/command.js';
 import { useItemOf } from '../../shared/live/fetched.js';
 import { useLive } from '../../shared/live/live-resource.js';
+import { OVER_LIST, useReturnToList } from '../../shared/navigation/over-list.js';
 import { salePlace, shownSale } from '../../shared/navigation/sale-place.js';
 import { salesMetrics } from '../../shared/resources/sales-metrics.js';
 import { DataTable } from '../../shared/table/data-table.js';
@@ -92,9 +93,7 @@ export function SalesScreen() {
   const approved = useItemOf(list, approving);
   const isApproving = approval.isBusyWith(approving?.id);
   const refunded = useItemOf(list, refunding);
-  const show = (orderId: string | null) => {
-    navigate(salePlace(search, orderId));
-  };
+  const returnTo = useReturnToList();
   const shown = shownSale(search);
   return (
     <div className="grid gap-6">
@@ -118,7 +117,7 @@ export function SalesScreen() {
               <MenuItem
                 icon={<History {...icon} />}
                 onSelect={() => {
-                  show(sale.id);
+                  navigate(salePlace(search, sale.id), { state: OVER_LIST });
                 }}
               >
                 Ver história
@@ -174,7 +173,7 @@ export function SalesScreen() {
         <SaleStorySheet
           orderId={shown}
           onClose={() => {
-            show(null);
+            returnTo(salePlace(search, null));
           }}
         />
       )}

@@ -8,6 +8,7 @@ import { useCancel } from '../../../shared/pix/use-cancel.js';
 import { useCart } from '../../../shared/storage/cart.js';
 import { useClockText } from '../../../shared/time/clock.js';
 import { Button, buttonClass } from '../../../shared/ui/button.js';
+import { OVER_LIST } from '../../../shared/navigation/over-list.js';
 import { receiptPlace } from '../../../shared/navigation/receipt-place.js';
 
 const linkClass = buttonClass({ variant: 'secondary', size: 'dense' });
@@ -61,7 +62,7 @@ function BuyAgain({ order }: { order: ClientOrder }) {
 function ReceiptLink({ order }: { order: ClientOrder }) {
   const search = useSearch();
   return (
-    <Link href={receiptPlace(search, order.id)} className={linkClass}>
+    <Link href={receiptPlace(search, order.id)} state={OVER_LIST} className={linkClass}>
       Recibo
     </Link>
   );
