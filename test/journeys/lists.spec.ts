@@ -122,9 +122,10 @@ describe('a large list', () => {
     expect(await counted('?q=n100%20dep')).toEqual(['61', null]);
   });
 
+  const homonyms = Array.from({ length: 101 }, (_, n) => ({ _id: `homonimo-${String(n)}`, words: ['homonimo'] }));
+
   it('says that there are more where a word begins the names of too many people to look for all', async () => {
-    const profiles = await viewRows(world, 'profile');
-    const homonyms = Array.from({ length: 101 }, (_, n) => ({ _id: `homonimo-${String(n)}`, words: ['homonimo'] }));
+    const profiles = await viewRows<{ _id: string; words?: string[] }>(world, 'profile');
     await putRows(profiles, homonyms);
     const admin = await Administrator.enter(world);
     for (const path of ['/api/orders', '/api/keys']) {
@@ -132,6 +133,20 @@ describe('a large list', () => {
       expect([path, await found('homonimo'), await found('homonima')]).toEqual([path, 'true', null]);
     }
     await repeated(() => profiles.deleteMany({ words: 'homonimo' }));
+  });
+
+  it('finds by a second, rarer word a person whose first word begins too many names to look for all', async () => {
+    const profiles = await viewRows<{ _id: string; words?: string[] }>(world, 'profile');
+    await putRows(profiles, homonyms);
+    const buyer = await Customer.join(world);
+    await buyer.fund(50);
+    const admin = await Administrator.enter(world);
+    const named = { ...(await repeated(() => profiles.findOne({ _id: buyer.id }))), _id: buyer.id };
+    await putRows(profiles, [{ ...named, words: ['homonimo', 'zulmira'] }]);
+    const { headers, body } = await admin.get('/api/orders?q=homonimo%20zulmira');
+    expect([headers.get('x-total-count'), body]).toMatchObject(['1', [{ user_id: buyer.id }]]);
+    await repeated(() => profiles.deleteMany({ words: 'homonimo' }));
+    await putRows(profiles, [named]);
   });
 
   it('finds the same rows along its order as by a word, page by page', async () => {

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { KeysQuery } from '@shop/contracts/keys';
 import { searchWords } from '@shop/contracts/list';
+import { matchAmong } from '../../platform/list/search.js';
 import { FindUserIds } from '../account/use-cases/find-user-ids.js';
 import { FindUsernames } from '../account/use-cases/find-usernames.js';
 import { FindProductNames } from '../catalog/use-cases/find-product-names.js';
 import type { KeyNames, KeysFind } from './views/keys.view.js';
 
-const heldBy = (userIds: readonly string[]) =>
-  userIds.length === 0 ? [] : [{ conditions: { clientId: { $in: userIds } }, hint: { clientId: 1 } as const }];
+const heldBy = (userIds: readonly string[]) => matchAmong('clientId', userIds, { clientId: 1 });
 
 /** Joins the names of today to lists of keys, by which they are found too: events hold those of their time. */
 @Injectable()

@@ -6,7 +6,16 @@ import type { ListTotal } from '../responses/live-response.js';
 import type { ViewDocument } from '../projections/projection.js';
 import type { FindOptions, View } from '../projections/view.js';
 import { csvStream, type CsvColumns, textStream } from './csv.js';
-import { conditionsOf, idsOf, isRare, rarestWord, type Conditions, type Search, type WordMatch } from './search.js';
+import {
+  conditionsOf,
+  idsOf,
+  isImplied,
+  isRare,
+  rarestWord,
+  type Conditions,
+  type Search,
+  type WordMatch,
+} from './search.js';
 
 type Order = Readonly<Record<string, 1 | -1>>;
 
@@ -154,12 +163,14 @@ export class List<Doc extends ViewDocument, Row, Query extends SearchQuery, Join
     if (!rarest) return found;
     const [only, ...others] = rarest.ways;
     if (!only) return null;
-    const search = { ...found, words: found.words.map((word) => (word === rarest.word ? rarest.ways : word)) };
-    const isAll = found.filters.length === 0 && found.words.length === 1 && others.length === 0;
+    const further = found.words.filter((word) => word !== rarest.word && !isImplied(word, rarest.ways));
+    const search = { ...found, words: [rarest.ways, ...further] };
+    const isAll = found.filters.length === 0 && further.length + others.length === 0;
     const narrowed = { ...search, conditions: conditionsOf(search), ...(isAll && { counted: rarest.rows }) };
     if (await isRare(view, rarest, found)) {
-      if (found.words.length === 1 && others.length === 0) return { ...narrowed, hint: only.hint };
-      // By their ids, because the database does not know which of several words is the rare one.
+      const isByItsIndex = others.length === 0 && !further.some(([way]) => way && isSame(way.hint, only.hint));
+      if (isByItsIndex) return { ...narrowed, hint: only.hint };
+      // By their ids, because the database does not know which of several words in an index is the rare one.
       const ids = await idsOf(view, found.scope, rarest.ways);
       return { ...narrowed, conditions: { _id: { $in: ids }, ...narrowed.conditions }, hint: { _id: 1 } };
     }

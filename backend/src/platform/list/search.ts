@@ -4,11 +4,23 @@ import type { FindOptions, View } from '../projections/view.js';
 
 export type Conditions = Readonly<Record<string, unknown>>;
 
+/** A field and the values of which rows have one. */
+interface Among {
+  readonly field: string;
+  readonly values: readonly string[];
+}
+
 /** One way in which a row matches a word of a search, and the index for it within the scope of its list. */
 export interface WordMatch {
   readonly conditions: Conditions;
   readonly hint: NonNullable<FindOptions['hint']>;
+  /** The conditions, where they are a field among values. */
+  readonly among?: Among;
 }
+
+/** Returns the way in which rows match a word by a field with one of these values; none without values. */
+export const matchAmong = (field: string, values: readonly string[], hint: WordMatch['hint']): Word =>
+  values.length === 0 ? [] : [{ conditions: { [field]: { $in: values } }, hint, among: { field, values } }];
 
 /** Ways in which a row may match one word of a search. */
 export type Word = readonly WordMatch[];
@@ -97,3 +109,10 @@ export async function isRare<Doc extends ViewDocument>(
   if (ways.length > 1 || rows > COUNTED_MAX) return false;
   return filters.length > 0 || rows * rows <= (skip + limit) * (await view.total());
 }
+
+/** Returns true when every row that matches in one of these ways matches a word too: it has all their values. */
+export const isImplied = (word: Word, ways: Word): boolean =>
+  ways.every(({ among }) => among && word.some((other) => other.among && hasAllOf(other.among, among)));
+
+const hasAllOf = (some: Among, others: Among): boolean =>
+  some.field === others.field && others.values.every((value) => some.values.includes(value));

@@ -1,11 +1,11 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ProfileView } from '../views/profile.view.js';
 
-/** Accounts of which a search by one word may know; a word that begins more usernames needs another letter. */
+/** Accounts of which a search by one word may know; a word that begins more usernames needs another letter or word. */
 const FOUND_MAX = 100;
 
 export interface FoundUserIds {
-  /** Ids of the accounts by word, at most 100 of each. */
+  /** Ids of the accounts by word: at most 100 of each, and all that a rarer word finds too. */
   readonly ids: ReadonlyMap<string, readonly string[]>;
   /** Some word begins the usernames of more accounts. */
   readonly isPartial: boolean;
@@ -23,12 +23,25 @@ export class FindUserIdsHandler implements IQueryHandler<FindUserIds> {
   constructor(private readonly view: ProfileView) {}
 
   async execute({ words }: FindUserIds): Promise<FoundUserIds> {
-    const beginningWith = (word: string) =>
-      this.view.ids({ words: new RegExp(`^${word}`) }, { limit: FOUND_MAX + 1, hint: { words: 1 } });
-    const found = await Promise.all(words.map(async (word) => [word, await beginningWith(word)] as const));
+    const found = await Promise.all(
+      words.map(async (word) => [word, await this.beginningWith(word, { limit: FOUND_MAX + 1 })] as const),
+    );
+    const rare = found.flatMap(([, ids]) => (ids.length > FOUND_MAX ? [] : ids));
+    const known = found.map(async ([word, ids]) => {
+      if (ids.length <= FOUND_MAX) return [word, ids] as const;
+      const alsoRare = rare.length === 0 ? [] : await this.beginningWith(word, { among: rare });
+      return [word, [...new Set([...ids.slice(0, FOUND_MAX), ...alsoRare])]] as const;
+    });
     return {
-      ids: new Map(found.map(([word, ids]) => [word, ids.slice(0, FOUND_MAX)])),
+      ids: new Map(await Promise.all(known)),
       isPartial: found.some(([, ids]) => ids.length > FOUND_MAX),
     };
+  }
+
+  private beginningWith(word: string, { among, limit = 0 }: { among?: readonly string[]; limit?: number }) {
+    const words = new RegExp(`^${word}`);
+    return among
+      ? this.view.ids({ _id: { $in: among }, words }, { hint: { _id: 1 } })
+      : this.view.ids({ words }, { limit, hint: { words: 1 } });
   }
 }

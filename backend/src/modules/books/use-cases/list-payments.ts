@@ -2,6 +2,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import type { Payment, PaymentsQuery } from '@shop/contracts/books';
 import { searchWords } from '@shop/contracts/list';
 import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
+import { matchAmong } from '../../../platform/list/search.js';
 import { FindUserIds } from '../../account/use-cases/find-user-ids.js';
 import { FindUsernames } from '../../account/use-cases/find-usernames.js';
 import { type PaymentDoc, paymentsList, PaymentsView } from '../views/payments.view.js';
@@ -13,10 +14,7 @@ export class ListPayments extends Query<ListResponse<Payment, PaymentsQuery>> {
   }
 }
 
-const receivedBy = (userIds: readonly string[]) =>
-  userIds.length === 0
-    ? []
-    : [{ conditions: { userId: { $in: userIds } }, hint: { userId: 1, receivedAt: -1, _id: 1 } as const }];
+const receivedBy = (userIds: readonly string[]) => matchAmong('userId', userIds, { userId: 1, receivedAt: -1, _id: 1 });
 
 @QueryHandler(ListPayments)
 export class ListPaymentsHandler implements IQueryHandler<ListPayments> {

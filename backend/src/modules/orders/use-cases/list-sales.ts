@@ -2,6 +2,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import { searchWords } from '@shop/contracts/list';
 import type { Sale, SalesQuery } from '@shop/contracts/sales';
 import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
+import { matchAmong } from '../../../platform/list/search.js';
 import { FindUserIds } from '../../account/use-cases/find-user-ids.js';
 import { FindUsernames } from '../../account/use-cases/find-usernames.js';
 import type { OrderDoc } from '../views/client-order.js';
@@ -38,6 +39,4 @@ export class ListSalesHandler implements IQueryHandler<ListSales> {
 
 /** Returns the conditions for the orders of some buyers, as a match of a search's word. */
 export const boughtBy = (userIds: readonly string[]) =>
-  userIds.length === 0
-    ? []
-    : [{ conditions: { userId: { $in: userIds } }, hint: { userId: 1, visible: 1, placedAt: -1, _id: 1 } as const }];
+  matchAmong('userId', userIds, { userId: 1, visible: 1, placedAt: -1, _id: 1 });

@@ -3,6 +3,7 @@ import { searchWords } from '@shop/contracts/list';
 import type { InboxQuery, InboxTicket } from '@shop/contracts/support';
 import { Clock } from '../../../platform/clock/clock.js';
 import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
+import { matchAmong } from '../../../platform/list/search.js';
 import { FindUserIds } from '../../account/use-cases/find-user-ids.js';
 import { FindUsernames } from '../../account/use-cases/find-usernames.js';
 import { INBOX_TOPIC, type InboxFind, inboxList, TicketInboxView } from '../views/ticket-inbox.view.js';
@@ -38,7 +39,4 @@ export class ListInboxHandler implements IQueryHandler<ListInbox> {
 }
 
 /** Returns the conditions for the tickets of some members, as a match of a search's word. */
-const openedBy = (userIds: readonly string[]) =>
-  userIds.length === 0
-    ? []
-    : [{ conditions: { userId: { $in: userIds } }, hint: { userId: 1, updatedAt: -1, _id: 1 } as const }];
+const openedBy = (userIds: readonly string[]) => matchAmong('userId', userIds, { userId: 1, updatedAt: -1, _id: 1 });
