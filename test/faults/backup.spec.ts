@@ -212,7 +212,7 @@ describe('a restore elsewhere', () => {
   let balance: number;
 
   beforeAll(async () => {
-    other = await Installation.open({}, { asOfficial: true });
+    other = await Installation.open({}, { asOfficial: true, isNew: true });
   }, 60_000);
   afterAll(() => other.close(), 60_000);
 
@@ -304,7 +304,7 @@ describe('a restore elsewhere', () => {
 
   it('goes back to engines of the first kind with every event and balance', async () => {
     await Promise.all(other.servers.map((each) => each.end()));
-    const back = await Installation.open({}, { asOfficial: false });
+    const back = await Installation.open({}, { asOfficial: false, isNew: true });
     const home = await mkdtemp(join(tmpdir(), 'shop-backup-'));
     try {
       await passMasterKey(shop, back);

@@ -13,14 +13,17 @@ const tokenOn = async ({ api }: ServerProcess): Promise<string> => {
   return (await api.post<{ token: string }>('/api/auth/login', admin)).body.token;
 };
 
-/** Gives time in a process that dies with the whole batch changed and none of it counted; the next one goes on. */
-async function expectTimeGivenOnce(installation: Installation): Promise<void> {
-  const doomed = await installation.serveUntil('bulk.batch-changed');
+/**
+ * Gives time in a process that dies with the whole batch changed and none of it counted; the next one goes on, and is
+ * returned.
+ */
+async function expectTimeGivenOnce(installation: Installation, doomed: ServerProcess): Promise<ServerProcess> {
+  await doomed.arm();
   const asking = await tokenOn(doomed);
   const body = { hours: 24 };
   await doomed.api.post('/api/admin-actions/grant-time', body, { token: asking }).catch(() => undefined);
   await until('the process to die before it counted', () => !doomed.isRunning, 60_000);
-  const next = await installation.serve();
+  const next = await installation.serveArmable('erasure.names-freed');
   const token = await tokenOn(next);
   const runs = async () => (await next.api.get<BulkRun[]>('/api/admin-actions', { token })).body;
   await until('the end', async () => typeof (await runs())[0]?.finishedAt === 'string', 60_000);
@@ -32,13 +35,13 @@ async function expectTimeGivenOnce(installation: Installation): Promise<void> {
   }
   await log.close();
   expect([extended.length, new Set(extended).size]).toEqual([USERS, USERS]);
-  await next.end();
+  return next;
 }
 
 it('a bulk action goes on where two processes died on it, and changes each user once', async () => {
   const installation = await Installation.open({ LOG_LEVEL: 'error' });
   try {
-    const server = await installation.serve();
+    const server = await installation.serveArmable('bulk.batch-changed');
     const token = await tokenOn(server);
     for (let n = 0; n < USERS; n += 1) {
       const held = { productId: 1, duration: 30, durationType: 'days', isTrial: false, devices: 1 };
@@ -48,11 +51,10 @@ it('a bulk action goes on where two processes died on it, and changes each user 
     }
     const chief = { username: 'chefe', email: 'chefe@example.com', password: PASSWORD, role: 'Admin' };
     expect((await server.api.post('/api/users', chief, { token })).status).toBe(201);
-    await server.end();
-    await expectTimeGivenOnce(installation);
+    const doomed = await expectTimeGivenOnce(installation, server);
 
     // Dies with a part of the users erased; the response is lost with it.
-    const doomed = await installation.serveUntil('erasure.names-freed');
+    await doomed.arm();
     const asking = await tokenOn(doomed);
     await doomed.api.post('/api/admin-actions/delete-all-users', undefined, { token: asking }).catch(() => undefined);
     await until('the process to die within the batch', () => !doomed.isRunning, 30_000);

@@ -36,18 +36,17 @@ async function madeKeys(installation: Installation): Promise<readonly string[]> 
 it(`an order of ${String(UNITS)} keys is delivered once, however often its processes are killed between two keys`, async () => {
   const installation = await Installation.open({ LOG_LEVEL: 'error' });
   try {
-    const first = await installation.serve();
-    const { token } = await signUp(first.api, installation);
-    const { body } = await first.api.post('/api/client/deposit', { amount: 10_000 }, { token });
+    const buying = await installation.serveArmable('lot.after-key');
+    const { token } = await signUp(buying.api, installation);
+    const { body } = await buying.api.post('/api/client/deposit', { amount: 10_000 }, { token });
     await installation.bank.pay((body as { qrCodeText: string }).qrCodeText);
     const balance = async ({ api }: ServerProcess) =>
       (await api.get<{ balance: number }>('/api/client/wallet', { token })).body.balance;
-    await until('the deposit', async () => (await balance(first)) === 10_000, 60_000);
-    const item = await offer(first.api);
-    await first.end();
+    await until('the deposit', async () => (await balance(buying)) === 10_000, 60_000);
+    const item = await offer(buying.api);
 
     const cart = { items: [{ ...item, quantity: UNITS }], buyAsGift: true, paymentMethod: 'balance' };
-    const buying = await installation.serveUntil('lot.after-key');
+    await buying.arm();
     await buying.api.post('/api/client/checkout', cart, { token }).catch(() => undefined);
     await until('the purchase to be cut off', () => !buying.isRunning, 60_000);
     const after = (await madeKeys(installation)).length;

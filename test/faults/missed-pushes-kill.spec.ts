@@ -25,8 +25,7 @@ describe.each(['projection.strong.documents-folded', 'projection.strong.batch-wr
     let servers: readonly ServerProcess[] = [];
 
     beforeAll(async () => {
-      const armed = () => installation.serveUntil(point, { FAIL_AFTER: 'SIGUSR2' });
-      servers = [await armed(), await armed()];
+      servers = [await installation.serveArmable(point), await installation.serveArmable(point)];
       ({ token } = await signUp(servers[0]!.api, installation));
     }, 60_000);
     afterAll(async () => {
@@ -39,7 +38,7 @@ describe.each(['projection.strong.documents-folded', 'projection.strong.batch-wr
       [doomed, survivor] = [projecting, servers.find((one) => one !== projecting)] as [ServerProcess, ServerProcess];
       const followed = await Subscriber.of(survivor, token, 'profile', '/api/profile');
       const { is_subscribed: isSubscribed } = await profile();
-      process.kill(doomed.pid, 'SIGUSR2');
+      await doomed.arm();
       const changed = survivor.api.patch('/api/profile/newsletter', { isSubscribed: !isSubscribed }, { token });
       await until('the kill', () => !doomed.isRunning, 20_000);
       await changed;

@@ -10,6 +10,7 @@ const RIVALS = 6;
 const failpoints = failpointsOf('name-change');
 
 let installation: Installation;
+/** The process that serves; the next test kills it. */
 let server: ServerProcess;
 const rivals: { token: string; username: string }[] = [];
 
@@ -22,9 +23,8 @@ const usernameOf = async (token: string): Promise<string> =>
 
 beforeAll(async () => {
   installation = await Installation.open({ LOG_LEVEL: 'error' });
-  server = await installation.serve();
+  server = await installation.serveArmable(failpoints[0] ?? '');
   for (let n = 0; n < RIVALS; n += 1) rivals.push(await signUp(server.api, installation));
-  await server.end();
 }, 120_000);
 afterAll(() => installation.close(), 60_000);
 
@@ -42,13 +42,14 @@ describe.each(failpoints)('a process that ends at %s, with many who want one nam
   const wanted = `quero.${name.slice('name-change.'.length)}`;
 
   it('leaves every account with a name, no name to two accounts, and every other name free', async () => {
-    const doomed = await installation.serveUntil(name);
+    const doomed = server;
+    await doomed.arm();
     await Promise.all([
       ...rivals.map(({ token }) => rename(doomed.api, token, wanted)),
       until(`${name} to be reached`, () => !doomed.isRunning, 30_000),
     ]);
 
-    server = await installation.serve();
+    server = await installation.serveArmable(failpoints[failpoints.indexOf(name) + 1] ?? name);
     // An account that can change its name again has nothing under way any more.
     for (const [n, { token }] of rivals.entries())
       await until(
@@ -61,6 +62,5 @@ describe.each(failpoints)('a process that ends at %s, with many who want one nam
       expect(await usernameOf(heir)).toBe(given);
     }
     for (const { token, username } of rivals) expect(await rename(server.api, token, username)).toBe(200);
-    await server.end();
   }, 90_000);
 });

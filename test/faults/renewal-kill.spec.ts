@@ -9,7 +9,7 @@ import type { ServerProcess } from '../support/server-process.js';
 import { offer, topUp } from '../support/shop.js';
 import { until } from '../support/until.js';
 
-/* A renewal is cut off before and after each of its appends. Other processes finish it, once and by themselves. */
+/* A renewal is cut off before and after each of its appends. Another process finishes it, once and by itself. */
 
 /** Points before and after each append. */
 const POINTS = [
@@ -32,6 +32,8 @@ interface Renewer {
 }
 
 let installation: Installation;
+/** It fills the views, and finishes what the others leave. */
+let server: ServerProcess;
 let plan: Awaited<ReturnType<typeof offer>>;
 const renewers: Renewer[] = [];
 
@@ -51,16 +53,13 @@ async function join(server: ServerProcess): Promise<Renewer> {
 
 beforeAll(async () => {
   installation = await Installation.open({ LOG_LEVEL: 'error' });
-  const server = await installation.serve();
+  server = await installation.serve();
   plan = await offer(server.api, 0, 'monthly');
   const body = { name: plan.productName, plans: { monthly: plan.price }, trial_hours: TRIAL_HOURS };
   const token = await signIn(server.api);
   const { status } = await server.api.send('PUT', `/api/products/${String(plan.productId)}`, { body, token });
   expect(status).toBe(200);
   for (const _ of POINTS) renewers.push(await join(server));
-  await server.end();
-  // It fills the views, and finishes what the others leave.
-  await installation.serve({ ROLE: 'worker' });
 }, 180_000);
 afterAll(() => installation.close(), 60_000);
 
@@ -90,8 +89,7 @@ it.each(POINTS)(
   120_000,
 );
 
-it('each is finished by the others, with one debit, one order and one month', async () => {
-  const server = await installation.serve();
+it('each is finished by the other, with one debit, one order and one month', async () => {
   const outcomes = () => Promise.all(renewers.map((renewer) => outcomeOf(server, renewer)));
   const isDone = async () =>
     (await outcomes()).every(({ orders, added }) => orders > 0 && added > 0) &&

@@ -24,17 +24,15 @@ it('a webhook is sent once more by the next process, where one died between the 
   const receiver = await WebhookReceiver.listen();
   const installation = await Installation.open({ LOG_LEVEL: 'error' });
   try {
-    const server = await installation.serve();
-    const token = await tokenOn(server);
+    const doomed = await installation.serveArmable('webhook.after-request');
+    const token = await tokenOn(doomed);
     const endpoint = { url: receiver.url('/'), events: ['user.registered'], kind: 'standard' };
-    const created = await server.api.post<{ id: string }>('/api/webhook-endpoints', endpoint, { token });
+    const created = await doomed.api.post<{ id: string }>('/api/webhook-endpoints', endpoint, { token });
     expect(created.status).toBe(201);
-    await server.end();
 
-    const doomed = await installation.serveUntil('webhook.after-request');
+    await doomed.arm();
     const person = { username: 'usuario', email: 'u@example.com', password: PASSWORD };
-    const asking = await tokenOn(doomed);
-    await doomed.api.post('/api/users', person, { token: asking }).catch(() => undefined);
+    await doomed.api.post('/api/users', person, { token }).catch(() => undefined);
     await until('the process to die after the request', () => !doomed.isRunning, 30_000);
     const [first] = receiver.received;
 

@@ -4,6 +4,13 @@ import { basename, join } from 'node:path';
 /** Key of the folder for the data of shops that were started once (`jest/shared-environment.mjs`). */
 const FILLED = Symbol.for('shop.filled-folders');
 
+/** Variables that leave no trace in the data of a first start. */
+const TRACELESS = new Set(['LOG_LEVEL', 'RATE_LIMIT_SCALE', 'TRUST_PROXY']);
+
+/** Returns true when a first start leaves the same data with these variables as without them. */
+export const isTraceless = (environment: Readonly<Record<string, string>>): boolean =>
+  Object.keys(environment).every((name) => TRACELESS.has(name));
+
 /** The parts of a data folder that a shop needs again. Ports and logs belong to its processes; Redis starts empty. */
 const PARTS = ['eventstore', 'mongo', 'uploads', 'secrets/master.key'];
 

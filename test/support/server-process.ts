@@ -29,6 +29,9 @@ export class ServerEndedError extends Error {
 /** Longest time of a start with filled views, in milliseconds. */
 const READY_WITHIN = 90_000;
 
+/** The signal that arms the failpoint of a process (`end-at-failpoint.mjs`). */
+export const ARMING = 'SIGUSR2';
+
 /** Options of a start. */
 export interface StartOptions {
   /** Module to import first. */
@@ -96,6 +99,12 @@ export class ServerProcess {
   /** Exit code or signal of an ended process. */
   get ended(): string {
     return this.isRunning ? 'running' : String(this.child.exitCode ?? this.child.signalCode);
+  }
+
+  /** Makes a process of `Installation.serveArmable` end at its failpoint from now on. */
+  async arm(): Promise<void> {
+    this.child.kill(ARMING);
+    await until('the failpoint to be armed', () => this.output.some((text) => text.includes('failpoint armed')));
   }
 
   async ready(withinMs = READY_WITHIN): Promise<void> {

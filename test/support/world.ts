@@ -17,7 +17,7 @@ import { RealtimeServer } from '../../backend/src/platform/push/realtime-server.
 import { ReactionRunner } from '../../backend/src/platform/reactions/runner.js';
 import { ApiClient } from './api-client.js';
 import { conductOfEngines, startTestEngines, type TestEngines } from './engines.js';
-import { filledFolder } from './filled-folder.js';
+import { filledFolder, isTraceless } from './filled-folder.js';
 import { readMailbox } from './mailbox.js';
 import { ManualClock } from './clock.js';
 import { ADMIN } from './person.js';
@@ -34,9 +34,6 @@ export interface WorldOptions {
   /** Starts over an empty folder, as a new shop does, instead of a copy of the data of a first start. */
   readonly isNew?: boolean;
 }
-
-/** Variables that leave no trace in the data of a first start. */
-const TRACELESS = new Set(['RATE_LIMIT_SCALE', 'TRUST_PROXY']);
 
 /**
  * A process of the product as far as memory is concerned: an application of its own on engines that others may share.
@@ -96,7 +93,7 @@ export class World {
   static async start(options: WorldOptions): Promise<World> {
     const { environment = {}, probes = false, killable = false } = options;
     // Over a log that is there already, engines of their own processes elect a leader first, as official ones do.
-    const isNew = options.isNew ?? (killable || !Object.keys(environment).every((name) => TRACELESS.has(name)));
+    const isNew = options.isNew ?? (killable || !isTraceless(environment));
     const filled = isNew ? undefined : await World.filled();
     const clock = new ManualClock();
     const [engines, bank] = await Promise.all([
