@@ -35,7 +35,8 @@ it.each(['/', '/auth', '/status'])('the link of %s has a title, a text and a pic
   const said = (name: string) => page.locator(`meta[property="og:${name}"]`).getAttribute('content');
   expect(await said('title')).toBe('Assinaturas com entrega imediata · Aurora');
   expect(await said('description')).toBe(await page.locator('meta[name=description]').getAttribute('content'));
-  const picture = await page.request.get((await said('image')) ?? '');
+  // A page that shows a preview resolves no relative address.
+  const picture = await page.request.get(new URL((await said('image')) ?? '').href);
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
 });
 

@@ -30,10 +30,11 @@ const NOT_BUILT =
   '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Indisponível</title><p>As telas ainda não foram construídas.</p></html>';
 
 /** Reads the frontend's build; without one the server still serves its API. */
-export function readBuiltPages(folder: string, { brandName, company }: Config): BuiltPages {
+export function readBuiltPages(folder: string, { brandName, publicUrl, company }: Config): BuiltPages {
   const page = (name: string) =>
     readFileSync(join(folder, name), 'utf8')
       .replaceAll('%BRAND_NAME%', () => escapedHtml(brandName))
+      .replaceAll('%PUBLIC_URL%', () => escapedHtml(publicUrl))
       .replaceAll('%COMPANY%', () => escapedHtml(companyLine(company)));
   try {
     const files = new Set(
