@@ -57,6 +57,22 @@ describe('an inbox of many tickets', () => {
     await see('Não abre');
   });
 
+  it('is one step back from a ticket that was selected in it, by its button and in the browser', async () => {
+    const { server, user } = open();
+    server.on(OPEN, () => page([row]));
+    await user.click(await screen.findByRole('button', { name: /Não abre/ }));
+    const entries = history.length;
+    await user.click(screen.getByRole('button', { name: 'Voltar' }));
+    await see('Selecione um ticket');
+    expect([location.search, history.length]).toEqual(['', entries]);
+    act(() => {
+      history.forward();
+    });
+    await waitFor(() => {
+      expect(location.search).toBe('?ticket=7');
+    });
+  });
+
   it('counts no ticket twice that was on a later page', async () => {
     const { server } = open();
     server.on(OPEN, () => page([row], 120));

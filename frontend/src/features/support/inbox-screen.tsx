@@ -23,19 +23,19 @@ const NothingSelected = ({ isDeleted }: { isDeleted: boolean }) => (
 /** Inbox of the staff: the tickets by status, and the selected one next to them. */
 export function InboxScreen() {
   const selection = useInboxSelection();
-  const { ticketId, select } = selection;
+  const { ticketId, drop } = selection;
   // Another's deletion is said in the pane of the ticket, until another one is selected or the list is shown.
   const [isDeleted, setIsDeleted] = useState(false);
   if (isDeleted && ticketId !== null) setIsDeleted(false);
   const showsPane = ticketId !== null || isDeleted;
   const back = () => {
-    select(null);
+    if (ticketId !== null) selection.back();
     setIsDeleted(false);
   };
   const current = useCurrent(selection);
   /** Goes back to the list, unless another ticket was chosen or the inbox was left since. */
   const leaveDeleted = (deletedId: number) => {
-    if (current.current?.ticketId === deletedId) current.current.select(null);
+    if (current.current?.ticketId === deletedId) current.current.drop();
   };
   const root = useRef<HTMLDivElement>(null);
   const [keysOpen, setKeysOpen] = useState(false);
@@ -50,7 +50,7 @@ export function InboxScreen() {
     openTicketId: ticketId,
     audience: 'staff',
     onDeleted: (byOther) => {
-      select(null);
+      drop();
       setIsDeleted(byOther);
     },
   });

@@ -1,5 +1,6 @@
 import { ticketStatuses, type TicketStatus } from '@shop/contracts/support';
 import { useLocation, useSearch } from 'wouter';
+import { OVER_LIST, useReturnToList } from '../../shared/navigation/over-list.js';
 
 export interface InboxSelection {
   readonly status: TicketStatus;
@@ -12,8 +13,11 @@ export interface InboxSelection {
   readonly filterLate: (late: boolean) => void;
   readonly search: (q: string) => void;
   readonly turnTo: (page: number) => void;
-  /** `null` goes back to the list. */
-  readonly select: (ticketId: number | null) => void;
+  readonly select: (ticketId: number) => void;
+  /** Goes back to the list. */
+  readonly back: () => void;
+  /** Replaces the entry of a ticket that was deleted by that of the list. */
+  readonly drop: () => void;
 }
 
 type Place = Pick<InboxSelection, 'status' | 'ticketId' | 'q' | 'page' | 'late'>;
@@ -29,19 +33,25 @@ function searchOf({ status, ticketId, q, page, late }: Place) {
   return search === '' ? '' : `?${search}`;
 }
 
-/** Returns filter, search, page and selected ticket of the inbox, stored in the address. */
-export function useInboxSelection(): InboxSelection {
-  const params = new URLSearchParams(useSearch());
-  const [path, navigate] = useLocation();
+/** Reads the selection of an address. */
+function placeOf(address: string): Place {
+  const params = new URLSearchParams(address);
   const status = ticketStatuses.find((one) => one === params.get('status')) ?? 'OPEN';
   const id = params.get('ticket') ?? '';
-  const now: Place = {
+  return {
     status,
     ticketId: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null,
     q: (params.get('q') ?? '').trim(),
     page: /^[1-9]\d{0,6}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1,
     late: status === 'OPEN' && params.get('late') === '1',
   };
+}
+
+/** Returns filter, search, page and selected ticket of the inbox, stored in the address. */
+export function useInboxSelection(): InboxSelection {
+  const now = placeOf(useSearch());
+  const [path, navigate] = useLocation();
+  const returnTo = useReturnToList();
   const go = (change: Partial<Place>, replace = false) => {
     navigate(path + searchOf({ ...now, ...change }), { replace });
   };
@@ -61,7 +71,14 @@ export function useInboxSelection(): InboxSelection {
       go({ page });
     },
     select: (ticketId) => {
-      go({ ticketId });
+      const state = now.ticketId === null ? OVER_LIST : null;
+      navigate(path + searchOf({ ...now, ticketId }), { state });
+    },
+    back: () => {
+      returnTo(path + searchOf({ ...now, ticketId: null }));
+    },
+    drop: () => {
+      go({ ticketId: null }, true);
     },
   };
 }
