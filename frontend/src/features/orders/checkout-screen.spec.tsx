@@ -166,6 +166,23 @@ describe('paying', () => {
     expect(useCart.getState().items).toHaveLength(left);
   });
 
+  it('says so where another tab has emptied the cart by the same payment', async () => {
+    const late = pending();
+    const { server, user } = open();
+    server.on(CHECKOUT, () => late.promise);
+    const button = await payButton();
+    await waitFor(() => {
+      expect(button).toBeEnabled();
+    });
+    await user.click(button);
+    act(() => {
+      useCart.getState().takeOut([item]);
+    });
+    expect(location.pathname).toBe('/dashboard/checkout');
+    late.respond(bought);
+    await screen.findByRole('heading', { name: 'Pagamento confirmado' });
+  });
+
   it('leaves in the cart what was put in while it was being paid', async () => {
     const { server, user } = open();
     const { promise, respond } = pending();

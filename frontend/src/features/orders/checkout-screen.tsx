@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@shop/contracts/orders';
 import { centsFromBrl } from '@shop/kernel/money';
 import { Gift } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { formatCents } from '../../shared/format/money.js';
@@ -38,9 +38,11 @@ interface PurchaseProps {
   /** Centavos that the balance lacks; `null` while it is not known. */
   readonly missing: number | null;
   readonly onMethod: (method: PaymentMethod) => void;
+  /** Called with the items as long as they are being paid for, then with none. */
+  readonly onPaying: (items: readonly CartItem[]) => void;
 }
 
-function Purchase({ items, choice, summary, method, missing, onMethod }: PurchaseProps) {
+function Purchase({ items, choice, summary, method, missing, onMethod, onPaying }: PurchaseProps) {
   const reasonId = useId();
   const { total } = summary;
   const { buyAsGift, couponCode } = choice;
@@ -50,6 +52,15 @@ function Purchase({ items, choice, summary, method, missing, onMethod }: Purchas
     [items, paymentMethod, buyAsGift, couponCode, total],
   );
   const { pay, busy, notice, mayRepeat } = usePayment(body, items);
+  useEffect(() => {
+    if (!busy) return;
+    onPaying(items);
+    return () => {
+      onPaying([]);
+    };
+    // Of the items as they were when the payment began.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [busy]);
   const isPix = method === 'pix' && total > 0;
   const start = () => {
     onMethod(paymentMethod);
@@ -123,21 +134,24 @@ const Extra = ({ isGift, summary }: { isGift: boolean; summary: PriceSummary }) 
  * Chooses the balance where it is enough, PIX where it is not, unless the buyer has chosen. Nothing is checked before
  * the balance is known: a radio that is checked already reports no click.
  */
-function CartPurchase({ items, choice }: { items: readonly CartItem[]; choice: PurchaseChoice }) {
+function CartPurchase({ items, choice, onPaying }: Pick<PurchaseProps, 'items' | 'choice' | 'onPaying'>) {
   const { data } = useLive(profile);
   const coupon = useCart((cart) => cart.coupon);
   const summary = priceSummary(items, coupon, choice.buyAsGift);
   const [picked, pick] = useState(() => interruptedMethod(items, choice, summary.total));
   const missing = data ? Math.max(0, summary.total - (centsFromBrl(data.balance) ?? 0)) : null;
   const fitting = missing === null ? null : missing > 0 ? 'pix' : 'balance';
-  return <Purchase {...{ items, choice, summary, missing }} method={picked ?? fitting} onMethod={pick} />;
+  return <Purchase {...{ items, choice, summary, missing, onPaying }} method={picked ?? fitting} onMethod={pick} />;
 }
 
 /** Pays the cart by PIX or by balance. */
 export function CheckoutScreen() {
   const place = useHistoryState<CheckoutPlace | null>();
   const orderId = chargeOf(useSearch());
-  const { items, isGift, coupon } = useCart();
+  const { items: inCart, isGift, coupon } = useCart();
+  // Another tab may empty the cart by the same payment: this one waits for its response.
+  const [paying, setPaying] = useState<readonly CartItem[]>([]);
+  const items = paying.length > 0 ? paying : inCart;
   useArrivingCoupon(place?.couponCode ?? null);
   const choice = { buyAsGift: place?.buyAsGift ?? isGift, couponCode: coupon?.code ?? null };
   if (place?.paid) return <PaidPanel order={place.paid} />;
@@ -146,7 +160,7 @@ export function CheckoutScreen() {
   return (
     <CheckoutFrame>
       <PendingPurchases />
-      <CartPurchase items={items} choice={choice} />
+      <CartPurchase items={items} choice={choice} onPaying={setPaying} />
     </CheckoutFrame>
   );
 }
