@@ -3,7 +3,8 @@ import { isTransient } from '../consumers/transient.js';
 import { markParked } from './mark-parked.js';
 import { FencedError } from './projection-states.js';
 import type { ViewChanged } from './signals.js';
-import type { Application, Generation } from './generation.js';
+import type { Application } from './application.js';
+import type { Generation } from './generation.js';
 
 /**
  * Applies a batch to a view. When it fails for a reason other than an engine (a patch, an unwritable document), the
@@ -32,7 +33,8 @@ async function applyOrParkStreams(
     application.part?.fail();
     if (error instanceof FencedError || isTransient(error)) throw error;
   }
-  const alone = { ...application, part: undefined };
+  await application.after;
+  const alone = { ...application, part: undefined, after: undefined };
   const changes: ViewChanged[] = [];
   for (const event of events) {
     generation.forget();

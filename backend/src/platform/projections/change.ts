@@ -1,8 +1,11 @@
 import { searchWords } from '@shop/contracts/list';
-import type { AnyProjection, ViewDocument } from './projection.js';
+import type { AnyProjection, TopicPatch, ViewDocument } from './projection.js';
 import { documentOf, type Row } from './row.js';
 import { type PendingPatch, topicsOf } from './topic-versions.js';
 import type { Write } from './write-round.js';
+
+/** Shared, because a replay would make such a list for each event and view. */
+const NONE: readonly never[] = [];
 
 /** Change of one document by a batch. */
 export interface Change {
@@ -50,6 +53,29 @@ export function repeatOf(
     isNew: false,
     unpublishedTopics,
   };
+}
+
+/**
+ * Returns the topics of a document that a batch makes and removes. Another process may have published it in between,
+ * and its row is about to be replaced.
+ */
+export const passingTopics = (
+  { push }: AnyProjection,
+  stored: Row,
+  made: ViewDocument | null,
+  after: ViewDocument | null,
+): readonly string[] => (made && !after && !documentOf(stored) ? topicsOf(push?.(made, null) ?? []) : NONE);
+
+/** Returns what a change has to publish. */
+export function patchesOf(
+  { id, stored, after, position, isWritten, isNew, unpublishedTopics }: Change,
+  { push }: AnyProjection,
+): PendingPatch[] {
+  const repeats = unpublishedTopics.map((topic) => ({ topic, patch: [], position, isRepeat: true, isFirst: false }));
+  const patches = isWritten ? [] : (push?.(after, documentOf(stored)) ?? []);
+  const isFirst = (topic: string) => isNew && topic.endsWith(`:${id}`);
+  const pending = (patch: TopicPatch) => ({ ...patch, position, isRepeat: false, isFirst: isFirst(patch.topic) });
+  return [...repeats, ...patches.map(pending)];
 }
 
 /** Returns the row after a change. A document that never existed leaves the row as it was. */

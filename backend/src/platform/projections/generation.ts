@@ -1,17 +1,18 @@
 import type { Recorded } from '@shop/kernel/events';
 import type { Connection, Model } from 'mongoose';
 import { BoundedCache, type CacheOptions, type PinnedEntries } from '../cache/bounded-cache.js';
-import { type Change, type PublishedChange, repeatOf, rowOf, writeOf } from './change.js';
+import { type Application, ForgottenError } from './application.js';
+import { type Change, passingTopics, patchesOf, type PublishedChange, repeatOf, rowOf, writeOf } from './change.js';
 import { failpoint } from '../failpoints/failpoints.js';
 import { outdatedTopics } from './outdated-topics.js';
 import type { Parking } from '../consumers/parking.js';
-import type { AnyProjection, TopicPatch, ViewDocument } from './projection.js';
+import type { AnyProjection, ViewDocument } from './projection.js';
 import { documentOf, type Row } from './row.js';
 import { ViewChanged } from './signals.js';
 import { StoredRows } from './stored-rows.js';
 import { createdBy, followingTargets, type Target, targetsOf } from './targets.js';
 import { type PendingPatch, topicsOf, TopicVersions } from './topic-versions.js';
-import { type CollectionWrites, type RoundPart, WriteRound } from './write-round.js';
+import { type CollectionWrites, WriteRound } from './write-round.js';
 
 /** No topics; shared, because a replay would make such a list for each event and view. */
 const NONE: readonly never[] = [];
@@ -33,16 +34,6 @@ interface Batch {
   readonly parking: Parking;
 }
 
-/** Way to apply a batch. */
-export interface Application {
-  /** The generation is served: its changes are published, and its deletions leave tombstones. */
-  readonly publishes: boolean;
-  readonly parking: Parking;
-  readonly term: { readonly isHeld: boolean };
-  /** The part of the generation in a round that other generations share; without it the generation writes by itself. */
-  readonly part?: RoundPart | undefined;
-}
-
 /** Bounds of a generation's caches. */
 export interface ViewCaches {
   readonly documents: Omit<CacheOptions<Row>, 'onEvict'>;
@@ -58,6 +49,8 @@ export class Generation {
   private holdsAll = false;
   /** The events after it were never folded, by this process or another; `null` where that is not known. */
   private foldedUpTo: bigint | null = null;
+  /** Grows with every `forget`. */
+  private forgettings = 0;
   private readonly rows: StoredRows;
 
   constructor(
@@ -128,6 +121,7 @@ export class Generation {
   forget(): void {
     this.holdsAll = false;
     this.foldedUpTo = null;
+    this.forgettings += 1;
     this.documents.clear();
     this.topicVersions.forget();
   }
@@ -138,26 +132,32 @@ export class Generation {
    * is begun any more: another process writes and publishes.
    */
   async apply(events: readonly Recorded[], application: Application): Promise<readonly ViewChanged[]> {
+    const { forgettings } = this;
     const targets = targetsOf(this, events, application.parking);
     const outdated = application.publishes ? await outdatedTopics(this, events) : [];
     if (targets.length + outdated.length === 0) return [];
     return this.folded(targets, application, (direct) =>
-      this.folded(direct.following, application, (further) => this.written([further, direct], outdated, application)),
+      this.folded(direct.following, application, async (further) => {
+        await application.after;
+        if (application.after && this.forgettings !== forgettings) throw new ForgottenError();
+        return this.written([further, direct], outdated, application);
+      }),
     );
   }
 
   /** Folds the targets and calls `write` while their documents stay in memory. */
   private folded<T>(
     targets: readonly Target[],
-    { publishes, parking }: Application,
+    { publishes, parking, after }: Application,
     write: (folded: Folded) => Promise<T>,
   ): Promise<T> {
     const created = createdBy(targets, this.foldedUpTo);
-    return this.withDocuments(targets, created, (documents) => {
+    const load = (missing: readonly string[]) => this.load(missing, created, after);
+    return this.withDocuments(targets, load, (documents) => {
       const following: Target[] = [];
       const folded = this.fold(targets, { documents, created, parking }, following);
       const changes = folded.map((change): PublishedChange => {
-        const patches = publishes ? this.patchesOf(change) : [];
+        const patches = publishes ? patchesOf(change, this.projection) : [];
         const topics = publishes ? topicsOf(patches) : NONE;
         const row = rowOf(change, this.projection, { topics, publishes });
         return { ...change, patches, row };
@@ -169,12 +169,12 @@ export class Generation {
   /** Runs `work` with the documents of the targets: in the cache, or loaded for this batch only. */
   private async withDocuments<T>(
     targets: readonly Target[],
-    created: ReadonlySet<string>,
+    load: (missing: readonly string[]) => Promise<[id: string, row: Row][]>,
     work: (documents: PinnedEntries<Row>) => Promise<T>,
   ): Promise<T> {
     const ids = targets.map(({ id }) => id);
-    if (this.isCached) return this.documents.withPinned(ids, (missing) => this.load(missing, created), work);
-    const loaded = new Map(await this.load([...new Set(ids)], created));
+    if (this.isCached) return this.documents.withPinned(ids, load, work);
+    const loaded = new Map(await load([...new Set(ids)]));
     return work({ get: (id) => loaded.get(id) ?? null, set: (id, row) => loaded.set(id, row) });
   }
 
@@ -185,24 +185,34 @@ export class Generation {
   private async written(
     steps: readonly [further: Folded, direct: Folded],
     outdated: readonly PendingPatch[],
-    { part, term }: Application,
+    { part, term, after }: Application,
   ): Promise<readonly ViewChanged[]> {
     const round = part ?? WriteRound.alone(this.connection, term);
     const patches = steps.flatMap(({ changes }) => changes.flatMap((change) => change.patches));
     const numbered = await this.topicVersions.advance([...patches, ...outdated], async (versions) => {
       await failpoint(`projection.${this.projection.group}.documents-folded`);
       const [further, direct] = steps;
+      const remember = () => {
+        for (const { documents, changes } of steps) for (const { id, row } of changes) documents.set(id, row);
+      };
+      if (after) remember();
       const tookEffect = await round.write([this.writesOf(further), this.writesOf(direct), versions]);
       // In memory too the documents come first: no version is read there before its document.
-      for (const { documents, changes } of steps) for (const { id, row } of changes) documents.set(id, row);
+      if (!after) remember();
       return tookEffect;
     });
     await failpoint(`projection.${this.projection.group}.batch-written`);
     return numbered.map(({ topic, seq, patch }) => new ViewChanged(topic, this.epoch, seq, patch));
   }
 
-  private async load(missing: readonly string[], created: ReadonlySet<string>): Promise<[id: string, row: Row][]> {
+  private async load(
+    missing: readonly string[],
+    created: ReadonlySet<string>,
+    after: Application['after'],
+  ): Promise<[id: string, row: Row][]> {
     const stored = this.holdsAll ? [] : missing.filter((id) => !created.has(id));
+    // The rows of a batch under way are in memory only where they are cached.
+    if (stored.length > 0 && !this.isCached) await after;
     const rows = stored.length > 0 ? await this.rows.find(stored) : [];
     const found = new Map(rows.map((row) => [row._id, row]));
     return missing.map((id) => [id, found.get(id) ?? null]);
@@ -229,7 +239,7 @@ export class Generation {
       try {
         const after = fold.apply(current, event, id);
         const next = followingTargets(target, current);
-        const passing = this.passingTopics(stored, current, after);
+        const passing = passingTopics(this.projection, stored, current, after);
         const before = earlier?.unpublishedTopics ?? NONE;
         const unpublishedTopics = passing.length > 0 ? [...before, ...passing] : before;
         const existed = current !== null || (earlier?.existed ?? false);
@@ -251,23 +261,7 @@ export class Generation {
     return [...changes.values()];
   }
 
-  /**
-   * Returns the topics of a document that the batch makes and removes. Another process may have published it in
-   * between, and its row is about to be replaced.
-   */
-  private passingTopics(stored: Row, made: ViewDocument | null, after: ViewDocument | null): readonly string[] {
-    return made && !after && !documentOf(stored) ? topicsOf(this.projection.push?.(made, null) ?? []) : NONE;
-  }
-
   private writesOf({ changes }: Folded): CollectionWrites {
     return { collection: this.rows.name, writes: changes.flatMap(writeOf) };
-  }
-
-  private patchesOf({ id, stored, after, position, isWritten, isNew, unpublishedTopics }: Change): PendingPatch[] {
-    const repeats = unpublishedTopics.map((topic) => ({ topic, patch: [], position, isRepeat: true, isFirst: false }));
-    const patches = isWritten ? [] : (this.projection.push?.(after, documentOf(stored)) ?? []);
-    const isFirst = (topic: string) => isNew && topic.endsWith(`:${id}`);
-    const pending = (patch: TopicPatch) => ({ ...patch, position, isRepeat: false, isFirst: isFirst(patch.topic) });
-    return [...repeats, ...patches.map(pending)];
   }
 }

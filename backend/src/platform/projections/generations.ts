@@ -3,17 +3,15 @@ import { within } from '../deadline/deadline.js';
 import type { EventReader } from '../event-store/event-reader.js';
 import type { ReplayReader } from '../event-store/replay.js';
 import type { Term } from '../lease/term.js';
-import { failpoint } from '../failpoints/failpoints.js';
-import { applyOrPark } from './apply-or-park.js';
 import type { ViewGroup } from './groups.js';
 import { markParked } from './mark-parked.js';
+import { PageWrites } from './page-writes.js';
 import type { Parking } from '../consumers/parking.js';
 import type { AnyProjection } from './projection.js';
 import { drawGeneration, type ProjectionState } from './projection-states.js';
 import type { Generation } from './generation.js';
 import type { LiveGenerations } from './live-generations.js';
 import { withdrawRemovedViews } from './removed-views.js';
-import { concernedBy } from './targets.js';
 import type { ViewCatalogue } from './view-catalogue.js';
 
 const REPORT_INTERVAL_MS = 250;
@@ -45,7 +43,8 @@ export class Generations {
   private replay: ReplayReader | null = null;
   private reading: Promise<void> | null = null;
   private outcome: 'caught up' | 'failed' | null = null;
-  /** Position that the reading has reached, and the end of the log when it began. */
+  private readonly pages: PageWrites;
+  /** End of the last page that was folded, and the end of the log when the reading began. */
   private position = 0n;
   private end = 0n;
   private isClosed = false;
@@ -60,7 +59,12 @@ export class Generations {
     private readonly parking: Parking,
     private readonly held: { readonly group: ViewGroup; readonly term: Term },
     private readonly wake: () => void,
-  ) {}
+  ) {
+    const onWritten = (end: bigint) => {
+      this.report(end);
+    };
+    this.pages = new PageWrites({ catalogue, parking, held, onWritten });
+  }
 
   private get projections(): readonly AnyProjection[] {
     return this.catalogue.projectionsOf(this.held.group);
@@ -111,6 +115,9 @@ export class Generations {
         () => (this.outcome = 'caught up'),
         (error: unknown) => {
           this.outcome = 'failed';
+          // Their documents in memory may not be stored.
+          for (const { generation } of this.filling) generation.forget();
+          this.pages.startOver();
           this.logger.error({ err: error }, 'filling generations failed; it is started over');
         },
       )
@@ -140,13 +147,13 @@ export class Generations {
 
   /** Fills until all have caught up with the live ones; a generation added before that makes the reading start over. */
   private async read(projecting: LiveGenerations): Promise<void> {
+    const hasCaughtUp = () => this.position >= this.end && this.position >= projecting.position;
     do {
       if (this.added.length > 0) await this.startReading();
       await this.readOn();
-    } while (
-      !this.isClosed &&
-      (this.added.length > 0 || this.position < this.end || this.position < projecting.position)
-    );
+      if (hasCaughtUp()) await this.pages.written;
+    } while (!this.isClosed && (this.added.length > 0 || !hasCaughtUp()));
+    await this.pages.written;
   }
 
   /** Joins the reading before its generations are ready for it: the others wait, and none reads the log by itself. */
@@ -154,6 +161,7 @@ export class Generations {
     const added = [...this.added];
     await this.replay?.close();
     this.replay = this.reader.replay();
+    await this.pages.written;
     for (const { generation } of added) {
       await within(BATCH_WITHIN_MS, 'documents', this.parking.release(generation.projection.name));
       await within(BATCH_WITHIN_MS, 'documents', generation.startEmpty());
@@ -164,30 +172,19 @@ export class Generations {
     this.end = await within(BATCH_WITHIN_MS, 'event store', this.reader.end());
   }
 
-  /** Reads one batch; each generation folds the events after its own position. */
+  /** Reads one page and folds it, while the one before is written. */
   private async readOn(): Promise<void> {
     const page = await this.replay?.next();
     if (!page) return;
-    const { events, end } = page;
-    const { parking } = this;
-    const { group, term } = this.held;
     const filling = this.filling.map(({ generation }) => generation);
-    const concerned = concernedBy(filling, events);
-    const { parts } = this.catalogue.writeRound({ size: concerned.length, term });
-    const applied = concerned.map((generation, at) =>
-      applyOrPark(generation, events, { publishes: false, parking, term, part: parts[at] }),
-    );
-    await within(BATCH_WITHIN_MS, 'documents', Promise.all(applied));
-    for (const generation of filling) if (end > generation.position) generation.position = end;
-    await failpoint(`projection.${group}.generation-filling`);
-    this.position = end;
-    this.report();
+    await this.pages.apply(filling, page);
+    this.position = page.end;
   }
 
-  private report(): void {
+  private report(reached: bigint): void {
     if (performance.now() - this.reportedAt < REPORT_INTERVAL_MS) return;
     this.reportedAt = performance.now();
-    const [position, end] = [Number(this.position), Number(this.end)];
+    const [position, end] = [Number(reached), Number(this.end)];
     for (const { generation, request: id } of this.filling) {
       if (!id) continue;
       const reported = this.catalogue.states.reportRebuild(generation.projection.name, { id, position, end });
@@ -200,6 +197,7 @@ export class Generations {
     // By itself: the live views wait in the meantime, and must not wait for the filling of another group.
     this.replay = this.reader.pages(this.position);
     while (!this.isClosed && this.position < projecting.position) await this.readOn();
+    await this.pages.written;
     if (this.isClosed) return;
     await this.replay?.close();
     this.replay = null;

@@ -70,6 +70,7 @@ export interface RoundOptions {
 export class WriteRound {
   readonly parts: readonly RoundPart[];
   private readonly requests: Request[] = [];
+  private readonly requesting = Promise.withResolvers<void>();
   private awaited: number;
   private hasFailed = false;
   private hasWrittenLast = false;
@@ -79,12 +80,18 @@ export class WriteRound {
     private readonly options: RoundOptions,
   ) {
     this.awaited = options.size;
+    if (options.size === 0) this.requesting.resolve();
     this.parts = Array.from({ length: options.size }, () => this.part());
   }
 
   /** Returns the only part of a round that one view has to itself. */
   static alone(connection: Connection, term: RoundOptions['term']): RoundPart {
     return new WriteRound(connection, { size: 1, term }).part();
+  }
+
+  /** Resolves once every view has requested its writes, or ended its part: nothing of the batch is left to fold. */
+  get requested(): Promise<void> {
+    return this.requesting.promise;
   }
 
   /** True once `last` is written. */
@@ -99,7 +106,9 @@ export class WriteRound {
       isAwaited = false;
       this.hasFailed ||= hasFailed;
       this.awaited -= 1;
-      if (this.awaited === 0 && this.requests.length > 0) void this.flush();
+      if (this.awaited > 0) return;
+      if (this.requests.length > 0) void this.flush();
+      this.requesting.resolve();
     };
     return {
       write: (steps) =>
