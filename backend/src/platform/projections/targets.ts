@@ -51,7 +51,7 @@ export function targetsOf(
  */
 export function createdBy(targets: readonly Target[], foldedUpTo: bigint | null): ReadonlySet<string> {
   const created = new Set<string>();
-  if (foldedUpTo === null) return created;
+  if (foldedUpTo === null || !targets.some(({ fold }) => fold.creates)) return created;
   const met = new Set<string>();
   for (const { id, event, fold } of targets) {
     if (met.has(id)) continue;

@@ -94,7 +94,7 @@ export class Inbox {
   private put(events: readonly Recorded[], end: bigint): void {
     const arrivedAt = this.ports.nowMs();
     for (const event of events) {
-      if (event.position > this.end && this.wants(event.type)) this.queue.push({ event, arrivedAt });
+      if (this.wants(event.type) && event.position > this.end) this.queue.push({ event, arrivedAt });
     }
     this.end = end;
   }

@@ -100,6 +100,7 @@ const changing = <E extends DomainEvent>(change: (sums: BookSums, data: E['data'
 });
 
 const taken = (amounts: Readonly<Record<string, number>>, id: string) => {
+  if (!(id in amounts)) return { cents: 0, others: amounts };
   const { [id]: cents = 0, ...others } = amounts;
   return { cents, others };
 };
