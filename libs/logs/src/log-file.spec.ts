@@ -133,6 +133,19 @@ describe('the log of a process', () => {
     for (const each of written()) expect(statSync(join(logs, each)).mode & 0o777).toBe(0o600);
   });
 
+  it('rotates with the first line of a month where a time was given', async () => {
+    let now = Date.parse('2026-01-31T23:59:00.000Z');
+    open({ retentionMs: 183 * DAY_MS, now: () => now });
+    log.write('january\n');
+    await stored('january');
+    now += DAY_MS;
+    log.write('february\n');
+    await stored('february');
+    const name = nameOfLog('api');
+    expect(names()).toEqual([name, `${name}.202602012359-1`]);
+    expect(names().map((each) => readFileSync(join(logs, each), 'utf8'))).toEqual(['february\n', 'january\n']);
+  });
+
   it('writes the lines that wait by one call', async () => {
     open();
     const calls = () => Number(/syscw: (\d+)/.exec(readFileSync('/proc/self/io', 'utf8'))?.[1]);
