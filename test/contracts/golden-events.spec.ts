@@ -18,6 +18,7 @@ import { bulkAction } from '../../backend/src/modules/bulk/domain/bulk.js';
 import { bypass } from '../../backend/src/modules/bypass/domain/bypass.js';
 import { product } from '../../backend/src/modules/catalog/domain/product.js';
 import { coupon } from '../../backend/src/modules/coupons/domain/coupon.js';
+import { Reservations } from '../../backend/src/modules/coupons/domain/reservations.js';
 import { account } from '../../backend/src/modules/identity/domain/account.js';
 import { administrators } from '../../backend/src/modules/identity/domain/administrators.js';
 import { mailChoice } from '../../backend/src/modules/mail/domain/mail-choice.js';
@@ -157,6 +158,7 @@ async function stateAfter(name: string): Promise<unknown> {
 function plain(value: unknown): unknown {
   if (value === undefined || Number.isNaN(value)) return `not ${String(value)}`;
   if (value instanceof Applied || value instanceof RecentIds) return value.keys();
+  if (value instanceof Reservations) return value.save();
   if (value instanceof Map || value instanceof Set) return [...(value as Iterable<unknown>)].map(plain);
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;

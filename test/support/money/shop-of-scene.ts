@@ -97,7 +97,7 @@ export class ShopOfScene {
     }
     this.reactToAll();
     const { reserved } = this.log.stateOf(coupon, COUPON);
-    for (const [orderId, { userId }] of reserved) walkThrough(this.lapsing(orderId, userId));
+    for (const [orderId, { userId }] of reserved.save()) walkThrough(this.lapsing(orderId, userId));
     for (const userId of PEOPLE) walkThrough(ending(this.log, userId, (id, at) => this.wasBanned(id, at)));
     this.reactToAll();
   }

@@ -4,15 +4,12 @@ import { Applied } from '@shop/kernel/applied';
 import { DomainError } from '@shop/kernel/domain-error';
 import { RecentIds, type SavedRecentIds } from '@shop/kernel/recent-ids';
 import { couponEvents, type CouponEvent, type CouponRules } from './coupon.events.js';
+import { Reservations, type SavedReservations } from './reservations.js';
 import { countsOf, usedByOf, usesOf, withUse } from './uses-by-user.js';
-
-interface Reservation {
-  readonly userId: string;
-}
 
 /** The uses outlive the coupon's deletion: earlier reservations are still counted or released. */
 interface Uses {
-  readonly reserved: ReadonlyMap<string, Reservation>;
+  readonly reserved: Reservations;
   /** Orders with a counted use, and orders with a released one. */
   readonly counted: RecentIds;
   readonly released: RecentIds;
@@ -42,16 +39,13 @@ export type ActiveCoupon = Uses & Created<'active'>;
 type SavedCoupon = Standing & SavedUses;
 
 interface SavedUses extends Pick<Uses, 'timesUsed'> {
-  readonly reserved: readonly (readonly [string, Reservation])[];
+  readonly reserved: SavedReservations;
   readonly counted: SavedRecentIds;
   readonly released: SavedRecentIds;
   readonly usedBy: readonly (readonly [string, number])[];
   readonly returned: readonly string[];
   readonly returnedBy: readonly (readonly [string, number])[];
 }
-
-const without = <V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<string, V> =>
-  new Map([...map].filter(([known]) => known !== key));
 
 /** Returns true for a coupon with code and rules, deleted or not. */
 export const isCreated = (state: CouponState): state is ActiveCoupon | (Uses & Created<'deleted'>) =>
@@ -68,13 +62,13 @@ const evolve = (state: CouponState, event: CouponEvent): CouponState => {
       return isCreated(state) ? { ...state, status: 'deleted' } : { ...state, status: 'excluded' };
     case 'CouponReserved': {
       const { orderId, userId } = event.data;
-      return { ...state, reserved: new Map([...state.reserved, [orderId, { userId }]]) };
+      return { ...state, reserved: state.reserved.add(orderId, userId) };
     }
     case 'CouponCounted': {
       const { orderId, userId, at } = event.data;
       return {
         ...state,
-        reserved: without(state.reserved, orderId),
+        reserved: state.reserved.remove(orderId),
         counted: state.counted.add(orderId, at),
         timesUsed: state.timesUsed + 1,
         usedBy: withUse(state.usedBy, userId),
@@ -91,7 +85,7 @@ const evolve = (state: CouponState, event: CouponEvent): CouponState => {
     }
     case 'CouponReleased': {
       const { orderId, at } = event.data;
-      return { ...state, reserved: without(state.reserved, orderId), released: state.released.add(orderId, at) };
+      return { ...state, reserved: state.reserved.remove(orderId), released: state.released.add(orderId, at) };
     }
     default:
       return unhandled(event);
@@ -104,7 +98,7 @@ export const coupon = defineAggregate<CouponState, CouponEvent>({
   initial: {
     status: 'none',
     timesUsed: 0,
-    reserved: new Map(),
+    reserved: Reservations.none,
     counted: RecentIds.none,
     released: RecentIds.none,
     usedBy: Applied.none,
@@ -117,7 +111,7 @@ export const coupon = defineAggregate<CouponState, CouponEvent>({
     version: 2,
     save: ({ reserved, counted, released, usedBy, returned, returnedBy, ...plain }): SavedCoupon => ({
       ...plain,
-      reserved: [...reserved],
+      reserved: reserved.save(),
       usedBy: countsOf(usedBy),
       returned: returned.keys(),
       returnedBy: countsOf(returnedBy),
@@ -128,7 +122,7 @@ export const coupon = defineAggregate<CouponState, CouponEvent>({
       const { reserved, counted, released, usedBy, returned, returnedBy, ...plain } = saved as SavedCoupon;
       return {
         ...plain,
-        reserved: new Map(reserved),
+        reserved: Reservations.load(reserved),
         usedBy: usedByOf(usedBy),
         returned: Applied.of(returned),
         returnedBy: usedByOf(returnedBy),
@@ -276,5 +270,4 @@ export const giveBack = (state: CouponState, use: Omit<CouponUse, 'discountCents
 };
 
 /** Returns the orders of one user that have a reservation. */
-export const ordersOf = ({ reserved }: CouponState, userId: string): readonly string[] =>
-  [...reserved].flatMap(([orderId, use]) => (use.userId === userId ? orderId : []));
+export const ordersOf = ({ reserved }: CouponState, userId: string): readonly string[] => reserved.ordersOf(userId);
