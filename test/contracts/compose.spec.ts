@@ -162,7 +162,9 @@ describe('docker-compose.yml', () => {
     };
     const shop = { PUBLIC_URL: 'https://loja.example.com' };
     const named = { SMTP_URL: 'smtp://mail.example.com', PIX_BASE_URL: 'https://pix.example.com/v2' };
-    expect(start({ ...shop, ...named })).not.toThrow();
+    const bank = { PIX_CLIENT_ID: 'shop', PIX_CLIENT_SECRET: 'secret', PIX_KEY: 'loja@example.com' };
+    expect(start({ ...shop, ...named, ...bank })).not.toThrow();
+    expect(start({ ...shop, ...named })).toThrow(/PIX_KEY/);
     expect(start(shop)).toThrow(/SMTP_URL.*PIX_BASE_URL/);
     expect(start({})).not.toThrow();
   });

@@ -275,6 +275,9 @@ describe('a public shop', () => {
     PUBLIC_URL: 'https://loja.example.com',
     SMTP_URL: 'smtp://mail.example.com',
     PIX_BASE_URL: 'https://pix.example.com/v2',
+    PIX_CLIENT_ID: 'shop',
+    PIX_CLIENT_SECRET: 'secret',
+    PIX_KEY: 'loja@example.com',
     TRUST_PROXY: 'none',
   };
   const start = (given: Record<string, string>) => () => {
@@ -289,6 +292,23 @@ describe('a public shop', () => {
   it.each(['SMTP_URL', 'PIX_BASE_URL', 'TRUST_PROXY'])('does not start without %s, and names it', (name) => {
     expect(start({ ...complete, [name]: '' })).toThrow(EnvironmentError);
     expect(start({ ...complete, [name]: '' })).toThrow(new RegExp(`^[^\\n]*PUBLIC_URL[^\\n]*${name}[^\\n]*\\.$`));
+  });
+
+  it.each(['PIX_KEY', 'PIX_CLIENT_ID', 'PIX_CLIENT_SECRET'])('does not start with a bank without %s', (name) => {
+    const line = new RegExp(`^Incomplete configuration: PIX_BASE_URL [^\\n]*${name}[^\\n]*\\.$`);
+    for (const PUBLIC_URL of [complete.PUBLIC_URL, 'http://localhost:3000'])
+      expect(start({ ...complete, PUBLIC_URL, [name]: ' ' })).toThrow(line);
+  });
+
+  it('names all of the bank that is missing in one line, and takes a certificate for its secret', () => {
+    expect(start({ ...complete, PIX_KEY: '', PIX_CLIENT_ID: '', PIX_CLIENT_SECRET: '' })).toThrow(
+      /^[^\n]*PIX_KEY, PIX_CLIENT_ID, PIX_CLIENT_SECRET[^\n]*\.$/,
+    );
+    const config = loadEnvironment({ ...complete, PIX_CLIENT_SECRET: '' });
+    const pix = config.pix && { ...config.pix, tls: { cert: 'cert', key: 'key' } };
+    expect(() => {
+      assertComplete(Object.assign(config, { pix }));
+    }).not.toThrow();
   });
 
   it.each([

@@ -24,8 +24,13 @@ import { listeningHost, localOrigin, ownOrigin, rejectUnusablePorts } from './se
 import { say, seconds, step, StepError } from './terminal.mjs';
 
 const BACKEND = fromRoot('backend/dist/main.js');
-/** Address of the sandbox bank before it is known. */
-const SANDBOX = { PIX_BASE_URL: 'http://127.0.0.1' };
+/** The sandbox bank before its address and credentials are known. */
+const SANDBOX = {
+  PIX_BASE_URL: 'http://127.0.0.1',
+  PIX_CLIENT_ID: 'unknown',
+  PIX_CLIENT_SECRET: 'unknown',
+  PIX_KEY: 'unknown',
+};
 
 /**
  * Returns true when the sandbox bank should run: no bank is configured, and the shop is local or PIX_SANDBOX requests
