@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
-import { HOUR, MINUTE, SECOND } from '@shop/kernel/durations';
+import { DAY, HOUR, MINUTE, SECOND } from '@shop/kernel/durations';
 import { OfferPlan } from '../../backend/src/modules/catalog/use-cases/offer-plan.js';
 import { UnavailableError } from '../../backend/src/platform/deadline/unavailable.js';
 import { EventLog, stored } from '../../backend/src/platform/event-store/event-log.js';
@@ -233,6 +233,18 @@ describe('an Idempotency-Key', () => {
     const first = await customer.checkout([item], key);
     await customer.returnAfter(24 * HOUR - MINUTE);
     expect((await customer.checkout([item], key)).body).toEqual(first.body);
+    expect(await customer.balance()).toBeCloseTo(100 - item.price, 5);
+  });
+
+  it('across midnight is the same purchase where the second clock is behind the first', async () => {
+    const customer = await Customer.join(world);
+    await customer.returnAfter(DAY - (world.clock.nowMs() % DAY));
+    await customer.fund(100);
+    const key = { 'idempotency-key': 'midnight-back' };
+    const first = await customer.checkout([item], key);
+    world.clock.advance(-((world.clock.nowMs() % DAY) + SECOND));
+    const again = await customer.checkout([item], key);
+    expect([first.status, again.body]).toEqual([201, first.body]);
     expect(await customer.balance()).toBeCloseTo(100 - item.price, 5);
   });
 });

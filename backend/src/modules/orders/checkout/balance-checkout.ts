@@ -65,8 +65,8 @@ export class BalanceCheckout {
     if (begun) return begun;
     switch (attempt.outcome) {
       case 'debited':
-        // An order under yesterday's id is older than 24 hours.
-        return this.commit({ ...attempt.start, earlierIds: [] });
+        // An order under the id of another day is older than 24 hours.
+        return this.commit({ ...attempt.start, otherIds: [] });
       case 'rejected': {
         if (attempt.rejection.code !== 'UNAVAILABLE') throw attempt.rejection;
         const open = await this.begun.openUse(userId, identity);
@@ -102,12 +102,10 @@ export class BalanceCheckout {
 
   private async start(userId: string, cart: OfferedCart, keyed: KeyedUse | null): Promise<OrderProcess> {
     const now = this.clock.now();
-    const [orderId, ...earlierIds] = keyed
-      ? purchaseIdsOf(keyed.identity, now, keyed.use)
-      : [this.ids.derived('order')];
+    const [orderId, ...otherIds] = keyed ? purchaseIdsOf(keyed.identity, now, keyed.use) : [this.ids.derived('order')];
     const request = keyed?.identity.content ?? null;
     const agreed = await agreedTerms(this.queries, { orderId, userId, cart, request });
-    return processOf({ ...agreed, paymentMethod: 'balance', charge: null, at: now.toISOString() }, { earlierIds });
+    return processOf({ ...agreed, paymentMethod: 'balance', charge: null, at: now.toISOString() }, { otherIds });
   }
 
   /**

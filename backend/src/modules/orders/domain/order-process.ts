@@ -14,8 +14,8 @@ export interface OrderProcess {
   /** The order's own stream. */
   readonly order: OrderState;
   readonly debit: 'due' | 'done';
-  /** Order ids under which the same request may have been debited before. */
-  readonly earlierIds: readonly string[];
+  /** Other order ids under which the same request may have been debited. */
+  readonly otherIds: readonly string[];
   /** Movements that this process has credited. */
   readonly credited: readonly string[];
   /** Delivery of each item, once all of them are granted. */
@@ -29,7 +29,7 @@ export const processOf = (terms: OrderTerms, known: Partial<OrderProcess> = {}):
   terms,
   order: { status: 'none' },
   debit: 'due',
-  earlierIds: [],
+  otherIds: [],
   credited: [],
   granted: null,
   coupon: 'due',

@@ -14,8 +14,8 @@ import { Deliveries } from './deliveries.js';
 import { OrderCoupons } from './order-coupons.js';
 
 /**
- * The debit of a request under an Idempotency-Key, or of a renewal, is already in the log, under this order's id or an
- * earlier one.
+ * The debit of a request under an Idempotency-Key, or of a renewal, is already in the log, under this order's id or
+ * another one.
  */
 export class AlreadyDebitedError extends Error {
   override readonly name = 'AlreadyDebitedError';
@@ -46,11 +46,11 @@ export class OrderProcessRunner {
   /** Takes one step; returns what is known after it. */
   private async take(
     step: Step,
-    { terms, order: before, earlierIds, credited, granted, coupon }: OrderProcess,
+    { terms, order: before, otherIds, credited, granted, coupon }: OrderProcess,
   ): Promise<Partial<OrderProcess>> {
     switch (step.do) {
       case 'debit':
-        await this.debit(terms, earlierIds);
+        await this.debit(terms, otherIds);
         return { debit: 'done' };
       case 'credit':
         await this.credit(terms, step.credit);
@@ -99,7 +99,7 @@ export class OrderProcessRunner {
     return existing(state);
   }
 
-  private async debit(terms: OrderTerms, earlierIds: readonly string[]): Promise<void> {
+  private async debit(terms: OrderTerms, otherIds: readonly string[]): Promise<void> {
     const { orderId, userId, totalCents, items, coupon, purchaseType, request, renewedEnd } = terms;
     if (purchaseType === 'deposit') throw new Error(`The deposit ${orderId} is paid by balance.`);
     const movement = {
@@ -112,7 +112,7 @@ export class OrderProcessRunner {
     const purchase = { purchaseType, items, coupon, request, ...(renewedEnd !== undefined && { renewedEnd }) };
     try {
       const isNew = await this.commands.execute(
-        new SpendBalance({ ...movement, kind: 'purchase' }, purchase, earlierIds.map(movementIdOf)),
+        new SpendBalance({ ...movement, kind: 'purchase' }, purchase, otherIds.map(movementIdOf)),
       );
       // The id of any other purchase is new with each request, so an existing debit is this very one.
       if (!isNew && (request !== null || renewedEnd !== undefined)) throw new AlreadyDebitedError();
