@@ -227,11 +227,29 @@ describe('a list', () => {
     });
     const pix = (n: number) => ({ endToEndId: `E${n}`, valor: '1.00', horario: '2026-11-21T20:00:00Z' });
     await against(inTurn(page([pix(1)]), page([pix(2)]), page([pix(3)])));
-    const payments = await client.listPayments({ from: new Date(0), to: new Date(1000) });
+    const { payments } = await client.listPayments({ from: new Date(0), to: new Date(1000) });
     expect(payments.map((payment) => payment.endToEndId)).toEqual(['E1', 'E2', 'E3']);
     const queries = psp.requests.slice(1).map(({ path }) => new URL(path, 'http://psp').searchParams);
     expect(queries.map((query) => query.get('paginacao.paginaAtual'))).toEqual(['0', '1', '2']);
     expect(queries[0]?.get('inicio')).toBe('1970-01-01T00:00:00.000Z');
+  });
+
+  it('has every payment that can be read, and the ids of the others', async () => {
+    const pix = (endToEndId: unknown, more: object = {}) => ({
+      endToEndId,
+      valor: '1.00',
+      horario: '2026-11-21T20:00:00Z',
+      ...more,
+    });
+    const odd = [pix('E2', { valor: 'um real' }), pix('E3', { horario: 'ontem' }), pix('E4', { devolucoes: ['r1'] })];
+    const body = {
+      parametros: { paginacao: { quantidadeDePaginas: 1 } },
+      pix: [pix('E1'), ...odd, pix(5), null, pix('E6')],
+    };
+    await against(() => ({ status: 200, body }));
+    const { payments, unreadable } = await client.listPayments({ from: new Date(0), to: new Date(1000) });
+    expect(payments.map(({ endToEndId }) => endToEndId)).toEqual(['E1', 'E6']);
+    expect(unreadable).toEqual(['E2', 'E3', 'E4', '', '']);
   });
 });
 

@@ -250,11 +250,11 @@ describe('received payments', () => {
     await control('pay', { txid: txid('a'), at: '2026-11-20T12:00:01Z' });
 
     const window = { from: new Date('2026-11-20T10:00:00Z'), to: new Date('2026-11-20T12:00:00Z') };
-    const payments = await client.listPayments(window);
-    expect(new Set(payments.map((payment) => payment.endToEndId)).size).toBe(251);
+    const { payments, unreadable } = await client.listPayments(window);
+    expect([new Set(payments.map((payment) => payment.endToEndId)).size, unreadable]).toEqual([251, []]);
     expect(payments.filter((payment) => payment.txid === undefined)).toMatchObject([{ amountCents: 77 }]);
-    expect(await client.listPayments({ from: window.from, to: window.from })).toHaveLength(100);
-    expect(await client.listPayments({ from: new Date(0), to: new Date(1) })).toEqual([]);
+    expect((await client.listPayments({ from: window.from, to: window.from })).payments).toHaveLength(100);
+    expect((await client.listPayments({ from: new Date(0), to: new Date(1) })).payments).toEqual([]);
   });
 });
 

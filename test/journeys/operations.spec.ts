@@ -1,6 +1,5 @@
 import type { Operations } from '@shop/contracts/operations';
 import { MINUTE } from '@shop/kernel/durations';
-import { createPixClient } from '@shop/pix/client';
 import { Consumers } from '../../backend/src/platform/consumers/consumers.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { RecordStatuses } from '../../backend/src/modules/status/use-cases/record-statuses.js';
@@ -120,15 +119,7 @@ describe('operations', () => {
    * Pays a charge of another system at the same key, a part of which goes back at once; returns what the bank reports.
    */
   const paidElsewhere = async (txid: string, amountCents: number, goesBackCents = 0) => {
-    const { PIX_BASE_URL, PIX_TOKEN_URL, PIX_CLIENT_ID, PIX_CLIENT_SECRET, PIX_KEY } = world.bank.environment;
-    const client = createPixClient({
-      baseUrl: PIX_BASE_URL,
-      tokenUrl: PIX_TOKEN_URL,
-      clientId: PIX_CLIENT_ID,
-      clientSecret: PIX_CLIENT_SECRET,
-      pixKey: PIX_KEY,
-      receiver: { name: 'OUTRO SISTEMA', city: 'BRASIL' },
-    });
+    const client = world.bank.client();
     const { brCode } = await client.createCharge({ txid, amountCents, expirySeconds: 600 });
     await client.close();
     const [payment] = ((await world.bank.pay(brCode)) as Paid).payments;

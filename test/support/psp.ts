@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DAY } from '@shop/kernel/durations';
-import { createPixClient } from '@shop/pix/client';
+import { createPixClient, type PixClient } from '@shop/pix/client';
 import { startSandboxPsp, type Sandbox } from '@shop/pix/sandbox';
 
 type Variable =
@@ -49,18 +49,24 @@ export class TestBank {
     return this.act('pay', { brCode, ...more });
   }
 
-  /** Moves the money of every refund accepted by the bank today. */
-  async settleRefunds(): Promise<void> {
+  /** Returns a client of another system with the same account. */
+  client(): PixClient {
     const { environment } = this;
-    const client = createPixClient({
+    return createPixClient({
       baseUrl: environment.PIX_BASE_URL,
       tokenUrl: environment.PIX_TOKEN_URL,
       clientId: environment.PIX_CLIENT_ID,
       clientSecret: environment.PIX_CLIENT_SECRET,
       pixKey: environment.PIX_KEY,
+      receiver: { name: 'OUTRO SISTEMA', city: 'BRASIL' },
     });
+  }
+
+  /** Moves the money of every refund accepted by the bank today. */
+  async settleRefunds(): Promise<void> {
+    const client = this.client();
     const now = Date.now();
-    const payments = await client.listPayments({ from: new Date(now - DAY), to: new Date(now) });
+    const { payments } = await client.listPayments({ from: new Date(now - DAY), to: new Date(now) });
     await client.close();
     for (const { endToEndId, refunds } of payments)
       for (const { id, status } of refunds)

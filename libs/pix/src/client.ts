@@ -11,6 +11,9 @@ export type { PixClientOptions } from './session.js';
 export { isSameKey, refundIdOf, txidOf } from './txid.js';
 export { parseWebhook } from './webhook.js';
 
+/** Received payments, and the ids of unreadable ones; an unreadable id is empty. */
+export type PaymentList = { readonly payments: Payment[]; readonly unreadable: string[] };
+
 export type PaymentsWindow = { readonly from: Date; readonly to: Date; readonly txid?: string };
 
 /**
@@ -30,10 +33,10 @@ export type PixClient = {
   refund(request: RefundRequest): Promise<Refund>;
   getPayment(endToEndId: string): Promise<Payment | null>;
   /**
-   * Returns the payments of a window of time, or of one charge, ordered by instant of payment. The time limit applies
-   * to each page.
+   * Returns the payments of a window of time, or of one charge, ordered by instant of payment. An unreadable payment
+   * hides no other. The time limit applies to each page.
    */
-  listPayments(window: PaymentsWindow): Promise<Payment[]>;
+  listPayments(window: PaymentsWindow): Promise<PaymentList>;
   /** Registers the webhook: the PSP posts to `url` + `/pix`. */
   registerWebhook(url: string): Promise<void>;
   /** Returns the registered URL, or null. */
@@ -73,8 +76,8 @@ export function createPixClient(options: PixClientOptions): PixClient {
 async function paymentsOf(
   read: (path: string) => Promise<unknown>,
   { from, to, txid }: PaymentsWindow,
-): Promise<Payment[]> {
-  const payments: Payment[] = [];
+): Promise<PaymentList> {
+  const list: PaymentList = { payments: [], unreadable: [] };
   for (let page = 0; page < MOST_PAGES; page++) {
     const query = new URLSearchParams({
       inicio: from.toISOString(),
@@ -84,14 +87,24 @@ async function paymentsOf(
       'paginacao.itensPorPagina': String(PAGE_SIZE),
     });
     const found = await read(`/pix?${query.toString()}`);
-    const { items, pages } = readable(() => pageOf(found));
-    payments.push(...items);
+    const { items, pages } = pageOf(found);
+    for (const item of items) addTo(list, item);
     if (page + 1 >= pages) break;
   }
-  return payments;
+  return list;
 }
 
-function pageOf(body: unknown): { items: Payment[]; pages: number } {
+function addTo({ payments, unreadable }: PaymentList, wire: unknown): void {
+  try {
+    payments.push(paymentOf(wire));
+  } catch (error) {
+    if (!(error instanceof PixError)) throw error;
+    const { endToEndId } = (wire ?? {}) as { endToEndId?: unknown };
+    unreadable.push(typeof endToEndId === 'string' ? endToEndId : '');
+  }
+}
+
+function pageOf(body: unknown): { items: unknown[]; pages: number } {
   const { pix, parametros } = (body ?? {}) as {
     pix?: unknown;
     parametros?: { paginacao?: { quantidadeDePaginas?: unknown } };
@@ -99,7 +112,7 @@ function pageOf(body: unknown): { items: Payment[]; pages: number } {
   const pages = Number(parametros?.paginacao?.quantidadeDePaginas);
   if (!Array.isArray(pix) || !Number.isInteger(pages))
     throw new PixError('unavailable', 'unreadable page', { type: 'UnreadableAnswer' });
-  return { items: pix.map(paymentOf), pages };
+  return { items: pix, pages };
 }
 
 function readable<T>(read: () => T): T {

@@ -5,7 +5,8 @@ import { ChargesView } from './views/charges.view.js';
 const KEY = 'payments:polled-at';
 
 /**
- * Instant up to which the workers have read the payments at the bank, for a starting worker. It may be lost with Redis.
+ * Instant up to which the workers have read the payments at the bank and recorded each, for a starting worker. It may
+ * be lost with Redis.
  */
 @Injectable()
 export class LastPoll {

@@ -3,6 +3,7 @@ import { defineFeature } from '../../platform/feature/define-feature.js';
 import { PaymentsController } from './http/payments.controller.js';
 import { WebhookController } from './http/webhook.controller.js';
 import { WebhookSecret } from './http/webhook-secret.js';
+import { ExaminePaymentProcessor } from './jobs/examine-payment.job.js';
 import { OpenChargesSweep } from './jobs/open-charges.sweep.js';
 import { ReceivedPaymentsSweep } from './jobs/received-payments.sweep.js';
 import { ReadAssignedPixProcessor } from './jobs/read-assigned-pix.job.js';
@@ -27,6 +28,7 @@ import { WebhookInbox } from './webhook-inbox.js';
 import { takeBackWhenAssignedPixReturned } from './reactions/take-back-when-assigned-pix-returned.js';
 import { takeBackWhenPixReturned } from './reactions/take-back-when-pix-returned.js';
 import { HintPaymentsHandler } from './use-cases/hint-payments.js';
+import { FailingPayments } from './services/failing-payments.js';
 import { HoldingCharges } from './services/holding-charges.js';
 import { PixCharges } from './services/pix-charges.js';
 import { PixIntake } from './services/pix-intake.js';
@@ -69,6 +71,7 @@ import { HeldPixView } from './views/held-pix.view.js';
       ChargeSlots,
       HoldingCharges,
       { provide: Charges, useClass: PixCharges },
+      FailingPayments,
       LastPoll,
       Psp,
       ReceivedPayments,
@@ -84,7 +87,7 @@ import { HeldPixView } from './views/held-pix.view.js';
     ],
     activities: [paymentActivities],
     audits: [PixAudit],
-    jobs: [SettleChargeProcessor, ReadAssignedPixProcessor],
+    jobs: [SettleChargeProcessor, ReadAssignedPixProcessor, ExaminePaymentProcessor],
     sweeps: [OpenChargesSweep, ReceivedPaymentsSweep, WebhookRegistrationSweep],
   }),
 )

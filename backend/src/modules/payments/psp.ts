@@ -7,6 +7,8 @@ import {
   txidOf,
   type Charge,
   type Payment,
+  type PaymentList,
+  type PaymentsWindow,
   type PixClient,
   type Refund,
 } from '@shop/pix/client';
@@ -141,11 +143,9 @@ export class Psp implements OnApplicationShutdown {
     return this.call((client) => client.getPayment(endToEndId));
   }
 
-  /** Returns the payments of a window of time, or those of one charge. */
-  async paymentsBetween(from: Date, to: Date, txid?: string): Promise<Payment[]> {
-    const window = { from, to, ...(txid === undefined ? {} : { txid }) };
-    const payments = await this.call((client) => client.listPayments(window));
-    return txid === undefined ? payments : payments.filter((payment) => payment.txid === txid);
+  /** Returns the payments of a window of time, or of one charge. */
+  listPayments(window: PaymentsWindow): Promise<PaymentList> {
+    return this.call((client) => client.listPayments(window));
   }
 
   /** Reads the registered webhook address, without logging a failure: this runs every few seconds. */
@@ -167,7 +167,8 @@ export class Psp implements OnApplicationShutdown {
   private async withPayments(charge: Charge): Promise<Charge> {
     if (!isPaymentMissing(charge)) return charge;
     const { txid, createdAt } = charge;
-    return { ...charge, payments: await this.paymentsBetween(new Date(createdAt), this.clock.now(), txid) };
+    const { payments } = await this.listPayments({ from: new Date(createdAt), to: this.clock.now(), txid });
+    return { ...charge, payments: payments.filter((payment) => payment.txid === txid) };
   }
 
   private async call<T>(work: (client: PixClient) => Promise<T>): Promise<T> {

@@ -21,6 +21,8 @@ export const ACTIONS: Record<string, Action> = {
     if (amountCents === undefined) throw invalid('amountCents');
     return psp.receipts.receive({ amountCents, key: key ?? psp.pixKey, ...(at === undefined ? {} : { at }) });
   },
+  /** Makes the amount of a Pix unreadable, or readable again. */
+  'rewrite-amount': (psp, input) => psp.receipts.rewriteAmount(text(input, 'endToEndId'), text(input, 'valor')),
   expire: (psp, input) => psp.view(psp.charges.expire(text(input, 'txid'))),
   remove: (psp, input) => psp.view(psp.charges.remove(text(input, 'txid'), 'REMOVIDA_PELO_PSP')),
   refund: (psp, input) => {

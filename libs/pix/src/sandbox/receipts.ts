@@ -108,6 +108,11 @@ export class Receipts {
     });
   }
 
+  /** Replaces the amount of a Pix by any text, which may be unreadable. */
+  rewriteAmount(endToEndId: string, valor: string): Pix {
+    return this.keep({ ...this.get(endToEndId), valor });
+  }
+
   private keep(pix: Pix): Pix {
     this.restore(pix);
     this.setting.save(pix);

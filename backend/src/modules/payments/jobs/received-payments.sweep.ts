@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Sweep } from '../../../platform/jobs/sweep.js';
 import { LastPoll } from '../last-poll.js';
 import { Psp } from '../psp.js';
-import { ReceivedPayments } from '../received-payments.js';
+import { FailingPayments } from '../services/failing-payments.js';
 
 const POLL_INTERVAL = 10 * MINUTE;
 /** Each poll goes back this long before the last one that succeeded, so that no outage leaves a gap. */
@@ -25,7 +25,7 @@ export class ReceivedPaymentsSweep extends Sweep {
 
   constructor(
     private readonly psp: Psp,
-    private readonly received: ReceivedPayments,
+    private readonly failing: FailingPayments,
     private readonly lastPoll: LastPoll,
     private readonly clock: Clock,
   ) {
@@ -38,14 +38,33 @@ export class ReceivedPaymentsSweep extends Sweep {
     const isFar = this.polledFarAt === null || !this.clock.isWithin(DAY, this.polledFarAt);
     // A poll of a clock that was set back since has not come yet.
     const since = Math.min(this.polledAt ?? (await this.lastPoll.at()) ?? now, now);
-    let from = Math.min(now - (isFar ? FAR_WINDOW : 0), since - OVERLAP);
-    while (from < now) {
-      const to = Math.min(from + MOST_AT_ONCE, now);
-      const payments = await this.psp.paymentsBetween(new Date(from), new Date(to));
-      await this.each(payments, (payment) => this.received.examine(payment, now));
-      this.polledAt = from = to;
-      await this.lastPoll.note(to);
-    }
+    const from = Math.min(now - (isFar ? FAR_WINDOW : 0), since - OVERLAP, this.failing.listedAgainFrom());
+    const parts = [
+      () => this.failing.examineBefore(from, now),
+      () => this.readFrom(from, now),
+      () => this.failing.report(),
+    ];
+    await this.each(parts, (part) => part());
     if (isFar) this.polledFarAt = now;
   }
+
+  /**
+   * Reads the payments from an instant on, window after window. A window that cannot be read holds the position, and
+   * later ones are read all the same.
+   */
+  private async readFrom(start: number, now: number): Promise<void> {
+    let readTo = start;
+    await this.each(windowsBetween(start, now), async ({ from, to }) => {
+      const { payments, unreadable } = await this.psp.listPayments({ from: new Date(from), to: new Date(to) });
+      for (const payment of payments) await this.failing.examine(payment, now);
+      for (const endToEndId of unreadable) await this.failing.examineUnreadable(endToEndId, from, now);
+      if (readTo !== from) return;
+      this.polledAt = readTo = to;
+      await this.lastPoll.note(Math.min(to, this.failing.oldestAt()));
+    });
+  }
+}
+
+function* windowsBetween(start: number, end: number): Generator<{ readonly from: number; readonly to: number }> {
+  for (let from = start; from < end; from += MOST_AT_ONCE) yield { from, to: Math.min(from + MOST_AT_ONCE, end) };
 }

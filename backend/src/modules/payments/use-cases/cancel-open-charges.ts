@@ -1,11 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { allEnded } from '../../../platform/concurrency/all-ended.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { charges } from '../domain/charges.js';
 import { Psp } from '../psp.js';
 
 /**
- * Takes a user's open charges off at the PSP; the next read of each finds it so and closes its order. Throws
- * `UNAVAILABLE`.
+ * Takes a user's open charges off at the PSP, each independently of the others; the next read of each finds it so
+ * and closes its order. Throws `UNAVAILABLE`.
  */
 export class CancelOpenCharges extends Command<void> {
   constructor(readonly userId: string) {
@@ -22,9 +23,11 @@ export class CancelOpenChargesHandler implements ICommandHandler<CancelOpenCharg
 
   async execute({ userId }: CancelOpenCharges): Promise<void> {
     const { open } = await this.store.load(charges, userId);
-    for (const { txid } of open) {
-      const charge = await this.psp.findCharge(txid);
-      if (charge?.status === 'ATIVA') await this.psp.removeCharge(txid);
-    }
+    await allEnded(open.map(({ txid }) => this.remove(txid)));
+  }
+
+  private async remove(txid: string): Promise<void> {
+    const charge = await this.psp.findCharge(txid);
+    if (charge?.status === 'ATIVA') await this.psp.removeCharge(txid);
   }
 }

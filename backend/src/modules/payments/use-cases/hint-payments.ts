@@ -8,7 +8,10 @@ import { SettleChargeJob } from '../jobs/settle-charge.job.js';
 import { ChargesView } from '../views/charges.view.js';
 import type { ReceivedWebhook } from '../webhook-inbox.js';
 
-/** Reads each reported payment back at once. Ignores payments that do not belong to the shop. */
+/**
+ * Reads each reported payment back at once. Ignores payments that do not belong to the shop. A payment that fails hides
+ * no other of the same call.
+ */
 export class HintPayments extends Command<void> {
   constructor(readonly payments: ReceivedWebhook['payments']) {
     super();
@@ -26,11 +29,18 @@ export class HintPaymentsHandler implements ICommandHandler<HintPayments> {
 
   async execute({ payments }: HintPayments): Promise<void> {
     const read = new Set<string>();
-    for (const { endToEndId, txid } of payments) {
-      if (txid !== null && read.has(txid)) continue;
-      if (txid !== null && (await this.readCharge(txid))) read.add(txid);
-      else await this.readAssigned(endToEndId);
-    }
+    const failures: unknown[] = [];
+    for (const payment of payments)
+      await this.hint(payment, read).catch((error: unknown) => {
+        failures.push(error);
+      });
+    if (failures.length > 0) throw failures[0];
+  }
+
+  private async hint({ endToEndId, txid }: HintPayments['payments'][number], read: Set<string>): Promise<void> {
+    if (txid !== null && read.has(txid)) return;
+    if (txid !== null && (await this.readCharge(txid))) read.add(txid);
+    else await this.readAssigned(endToEndId);
   }
 
   private async readCharge(txid: string): Promise<boolean> {

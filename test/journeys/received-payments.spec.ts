@@ -1,0 +1,67 @@
+import type { Operations } from '@shop/contracts/operations';
+import { DAY, MINUTE } from '@shop/kernel/durations';
+import { ExaminePaymentJob } from '../../backend/src/modules/payments/jobs/examine-payment.job.js';
+import { ReceivedPaymentsSweep } from '../../backend/src/modules/payments/jobs/received-payments.sweep.js';
+import { repeated } from '../../backend/src/platform/documents/repeated.js';
+import { Administrator } from '../support/administrator.js';
+import type { Paid } from '../support/customers.js';
+import { putRows, viewRows } from '../support/view-rows.js';
+import { openWorld } from '../support/world.js';
+
+const TXID = 'outrosistema0000000000000001';
+const world = await openWorld();
+const second = await world.startSecond();
+
+const operations = async () => (await (await Administrator.enter(world)).get('/api/operations')).body as Operations;
+const waiting = async () => (await operations()).payments.map((payment) => payment.end_to_end_id).sort();
+const givenUp = async () => (await operations()).jobs.map(({ id }) => id).sort();
+const received = async (amountCents: number) => {
+  const { endToEndId } = (await world.bank.act('receive', { amountCents })) as { endToEndId: string };
+  return endToEndId;
+};
+/** Pays a charge of another system, whose row in the view of charges is broken. */
+const receivedWithBrokenRow = async () => {
+  const client = world.bank.client();
+  const { brCode } = await client.createCharge({ txid: TXID, amountCents: 900, expirySeconds: 600 });
+  await client.close();
+  const charge = { _id: TXID, orderId: 'o1', userId: 'u1', open: false, reservedAt: world.clock.now(), position: 1 };
+  const row = { ...charge, received: null, returned: [] };
+  await putRows(await viewRows<typeof row>(world, 'charges'), [row]);
+  return ((await world.bank.pay(brCode)) as Paid).payments[0]!.endToEndId;
+};
+const poll = async () => {
+  world.clock.advance(11 * MINUTE);
+  await world.sweep();
+};
+
+it('a payment that cannot be examined hides no later one, is listed for staff, and is tried until it can be', async () => {
+  const unreadable = await received(700);
+  await world.bank.act('rewrite-amount', { endToEndId: unreadable, valor: 'sete reais' });
+  const broken = await receivedWithBrokenRow();
+  await poll();
+  expect(await waiting()).toEqual([]);
+
+  // Longer than the bank is queried for at once.
+  for (let days = 0; days < 3; days += 1) {
+    world.clock.advance(DAY);
+    await poll();
+  }
+  const newest = await received(800);
+  await poll();
+  expect(await waiting()).toEqual([newest]);
+
+  while ((await world.promote(ExaminePaymentJob.name)) > 0);
+  expect(await givenUp()).toEqual([broken, unreadable].map((endToEndId) => `examine-${endToEndId}`).sort());
+
+  await world.bank.act('rewrite-amount', { endToEndId: unreadable, valor: '7.00' });
+  await poll();
+  expect(await waiting()).toEqual([newest, unreadable].sort());
+  expect(await givenUp()).toEqual([`examine-${broken}`]);
+
+  // The first process has the broken row in memory. A later one goes back as far as the oldest such payment.
+  const rows = await viewRows(world, 'charges');
+  await repeated(() => rows.deleteOne({ _id: TXID }));
+  await second.app.get(ReceivedPaymentsSweep, { strict: false }).sweep();
+  await world.drained();
+  expect(await waiting()).toEqual([broken, newest, unreadable].sort());
+}, 120_000);
