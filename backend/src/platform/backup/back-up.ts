@@ -70,10 +70,17 @@ export async function backUp(shop: Shop, { folder, keepSecrets, now }: BackupOpt
     await prune(folder, new Set([...partsOf(manifest), ...files.map(({ sha256 }) => contentFile(sha256))]));
     const events = manifest.log.events;
     return { events, added: events - (before?.log.events ?? 0), keys: keys.length, files: files.length };
+  } catch (error) {
+    throw isOfFullDisk(error) ? new BackupError(`${folder} has no space left: the next run goes on from here`) : error;
   } finally {
     await run.close();
   }
 }
+
+/** Recognises an error of a full disk, or its cause in a `BackupError` about a file. */
+const isOfFullDisk = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/^(ENOSPC|EDQUOT)$/.test(String((error as NodeJS.ErrnoException).code)) || isOfFullDisk(error.cause));
 
 /**
  * Saves the log with matching keys. The log must include the erasure behind every destroyed key, and every sealed value

@@ -52,7 +52,7 @@ async function saveOne(
     const content = await store.open(path);
     return content && (await copyByHash(content, folder));
   } catch (error) {
-    throw new BackupError(`${path}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new BackupError(`${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }
 
