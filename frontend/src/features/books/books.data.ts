@@ -3,6 +3,7 @@ import { HOUR } from '@shop/kernel/durations';
 import { useEffect } from 'react';
 import { type Fetched, type LiveList, useFetched, useRefreshOn } from '../../shared/live/fetched.js';
 import { useLive } from '../../shared/live/live-resource.js';
+import { useSpaced } from '../../shared/live/spaced.js';
 import { salesMetrics } from '../../shared/resources/sales-metrics.js';
 import { csvAddress, type ListQuery } from '../../shared/table/data-table-query.js';
 import { useFetchedList } from '../../shared/table/fetched-list.js';
@@ -11,7 +12,7 @@ import { BOOKS, loadBooks, PAYMENTS, paymentsShape } from './books.api.js';
 
 /** Loads again when orders have changed, and on a return to the tab: a PIX without an order changes none. */
 function useNewest(refresh: () => void): void {
-  useRefreshOn(useLive(salesMetrics).data, refresh);
+  useRefreshOn(useSpaced(useLive(salesMetrics).data), refresh);
   useEffect(() => {
     const returns = whileVisible(HOUR).subscribe(refresh);
     return () => {

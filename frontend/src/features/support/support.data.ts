@@ -1,6 +1,6 @@
 import type { PatchOperation } from '@shop/contracts/live';
 import type { InboxTicket, OwnTicket, TicketMessage, TicketStatus, TicketThread } from '@shop/contracts/support';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { map, timer } from 'rxjs';
 import type { Paged } from '../../shared/http/request.js';
 import { useFetched, useListPage, useRefreshOn, type LiveList } from '../../shared/live/fetched.js';
@@ -8,6 +8,7 @@ import { liveResource, useLive } from '../../shared/live/live-resource.js';
 import { headPageOf } from '../../shared/live/newest-page.js';
 import { patchOf } from '../../shared/live/patch.js';
 import { registerResource } from '../../shared/live/loaded-data.js';
+import { LOAD_INTERVAL_MS, useSpaced } from '../../shared/live/spaced.js';
 import { pushedList } from '../../shared/table/pushed-list.js';
 import { elapsedNow } from '../../shared/time/clock.js';
 import {
@@ -127,27 +128,6 @@ const inboxOf = (status: TicketStatus) =>
 
 /** The inbox of the staff by status, pushed: the first page of each. */
 export const inbox = { OPEN: inboxOf('OPEN'), PENDING: inboxOf('PENDING'), CLOSED: inboxOf('CLOSED') } as const;
-
-/** Least time between two loads that pushed changes cause: a busy shop pushes one with every message. */
-const LOAD_INTERVAL_MS = 3_000;
-
-/** Returns a value, and its changes at least `LOAD_INTERVAL_MS` apart. */
-function useSpaced<T>(value: T): T {
-  const [shown, setShown] = useState(value);
-  const changedAt = useRef(-Infinity);
-  useEffect(() => {
-    if (value === shown) return;
-    const change = () => {
-      if (shown !== undefined) changedAt.current = elapsedNow();
-      setShown(value);
-    };
-    const wait = setTimeout(change, Math.max(0, changedAt.current + LOAD_INTERVAL_MS - elapsedNow()));
-    return () => {
-      clearTimeout(wait);
-    };
-  }, [value, shown]);
-  return shown;
-}
 
 /** Reads the first page of a status, and loads it again while its total is rough. */
 export function useFirstPage(status: TicketStatus) {
