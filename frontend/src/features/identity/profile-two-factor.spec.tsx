@@ -10,6 +10,7 @@ import {
   PROFILE,
   profileOf,
 } from '../../shared/testing/profile-fixture.js';
+import { see } from '../../shared/testing/see.js';
 import { ProfileScreen } from './profile-screen.js';
 
 const openProfile = profileOpener(<ProfileScreen />);
@@ -123,6 +124,37 @@ describe('the recovery codes', () => {
     const [file] = await files.saved();
     expect(file?.name).toBe('codigos_de_recuperacao.txt');
     expect(file?.text.split('\r\n')).toEqual(expect.arrayContaining(recoveryCodes));
+  });
+
+  it('are shown although their window was closed while the code was on its way', async () => {
+    const { server, user } = await activate();
+    const late = pending();
+    server.on(VERIFY, () => late.promise);
+    await user.keyboard('123456');
+    await user.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    late.respond({ body: { message: 'Verificação em duas etapas ativada.', recoveryCodes } });
+    await screen.findByRole('dialog', { name: 'Códigos de recuperação' });
+    expect(screen.getByText(recoveryCodes[9] ?? '')).toBeVisible();
+  });
+
+  it.each([
+    ['with the activation', VERIFY, 'Ativar 2FA', {}],
+    ['generated later', 'POST /api/profile/2fa/recovery-codes', 'Gerar novos códigos', { is_two_factor_enabled: true }],
+  ])('%s, for a profile that was left, are said to be unseen', async (_case, route, opener, change) => {
+    const { server, user, unmount } = await openProfile(change);
+    const late = pending();
+    server.on(GENERATE, () => seed);
+    server.on(route, () => late.promise);
+    await user.click(button(opener));
+    if (opener === 'Ativar 2FA') await user.type(await screen.findByLabelText('Código'), '123456');
+    else await user.click(await screen.findByRole('button', { name: 'Gerar códigos' }));
+    expect(server.callsTo(route)).toHaveLength(1);
+    unmount();
+    late.respond({ body: { message: 'Códigos gerados.', recoveryCodes } });
+    await see('Os novos códigos de recuperação não foram vistos. Gere outros no seu perfil.');
   });
 
   it('are not lost by a slip: they close when the reader confirms that they are saved', async () => {

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/button.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
+import { notify } from '../../../shared/ui/notify.js';
 import { replaceRecoveryCodes } from '../account.api.js';
 import { useProfileCommand } from '../profile-command.js';
 import { ProfileCodesDialog } from './profile-codes-dialog.js';
+import { CODES_UNSEEN } from './profile-recovery-codes.js';
 
 /** New recovery codes for an owner without unused ones; the old codes become invalid. */
 export function ProfileNewCodes() {
@@ -15,7 +17,8 @@ export function ProfileNewCodes() {
     finished: () => {
       setAsked(false);
     },
-    done: ({ recoveryCodes }) => {
+    done: ({ recoveryCodes }, _input, isHere) => {
+      if (!isHere) notify('warning', CODES_UNSEEN);
       setCodes(recoveryCodes);
       setOpen(true);
     },

@@ -1,14 +1,16 @@
-import type { TwoFactorSeed } from '@shop/contracts/account';
+import type { RecoveryCodes, TwoFactorSeed } from '@shop/contracts/account';
 import { useState } from 'react';
 import { messageOf } from '../../../shared/live/command.js';
 import { profile } from '../../../shared/resources/profile.js';
 import { CopyMark, useCopy } from '../../../shared/ui/copy-field.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
+import { useCurrent } from '../../../shared/ui/current.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
+import { notify } from '../../../shared/ui/notify.js';
 import { activateTwoFactor } from '../account.api.js';
 import { useProfileCommand } from '../profile-command.js';
 import { CodeForm, useTypedCode } from './code-form.js';
-import { ProfileRecoveryCodes } from './profile-recovery-codes.js';
+import { CODES_UNSEEN, ProfileRecoveryCodes } from './profile-recovery-codes.js';
 
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
@@ -32,14 +34,15 @@ function Secret({ secret }: { secret: string }) {
 
 interface ActivationProps {
   readonly seed: TwoFactorSeed;
-  readonly onActivated: (recoveryCodes: readonly string[]) => void;
+  readonly onActivated: (activation: RecoveryCodes) => void;
 }
 
 function Activation({ seed, onActivated }: ActivationProps) {
   const typed = useTypedCode();
   const command = useProfileCommand(activateTwoFactor, {
-    done: ({ recoveryCodes }) => {
-      onActivated(recoveryCodes);
+    toast: false,
+    done: (activation) => {
+      onActivated(activation);
       profile.refresh();
     },
     rejected: (rejection, { token }) => {
@@ -95,6 +98,14 @@ export function ProfileTwoFactorDialog({ seed, open, onOpenChange }: TwoFactorDi
   const [codes, setCodes] = useState<readonly string[]>();
   const [isSaved, setSaved] = useState(false);
   const [reminded, setReminded] = useState(false);
+  const here = useCurrent(true);
+  const show = ({ recoveryCodes, message }: RecoveryCodes) => {
+    if (here.current) notify('success', message);
+    else notify('warning', CODES_UNSEEN);
+    setCodes(recoveryCodes);
+    // The window may have been closed while the code was on its way.
+    onOpenChange(true);
+  };
   const close = () => {
     if (codes !== undefined && !isSaved) setReminded(true);
     else onOpenChange(false);
@@ -102,7 +113,7 @@ export function ProfileTwoFactorDialog({ seed, open, onOpenChange }: TwoFactorDi
   return (
     <Dialog open={open} onOpenChange={close} {...texts[codes === undefined ? 'activation' : 'codes']}>
       {codes === undefined ? (
-        <Activation seed={seed} onActivated={setCodes} />
+        <Activation seed={seed} onActivated={show} />
       ) : (
         <ProfileRecoveryCodes
           codes={codes}

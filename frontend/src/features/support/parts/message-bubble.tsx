@@ -10,7 +10,8 @@ import { LinkedText } from '../../../shared/ui/linked-text.js';
 const SystemChip = ({ message }: { message: TicketMessage }) => (
   <li className="flex justify-center py-1">
     <span className="rounded-full border border-line bg-raised px-3 py-1 text-center text-caption wrap-anywhere text-muted">
-      <bdi>{message.content}</bdi> ·{' '}
+      <bdi>{message.content}</bdi>
+      {'\u00a0· '}
       <time dateTime={message.created_at}>{formatShortDateTime(message.created_at)}</time>
     </span>
   </li>
@@ -32,7 +33,7 @@ function Bubble({ message, own }: MessageBubbleProps) {
     >
       <p className="text-caption wrap-anywhere text-muted">
         <bdi className="font-medium">{own ? 'Você' : message.sender_name}</bdi>
-        {' · '}
+        {'\u00a0· '}
         {message.id === SENDING ? 'Enviando…' : <DateTime instant={message.created_at} short className="tabular" />}
       </p>
       <Attachment message={message} />
