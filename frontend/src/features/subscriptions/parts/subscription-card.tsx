@@ -208,7 +208,7 @@ export const SubscriptionSkeleton = () => (
     <div className="grid gap-2 border-t border-line pt-4">
       <Skeleton className="h-5 w-full" />
       <Skeleton className="h-5 w-full" />
-      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-6 w-full" />
       <Skeleton className="h-5 w-full" />
     </div>
     <div className={actionsClass}>
