@@ -1,4 +1,3 @@
-import type { Activity } from '@shop/contracts/activity';
 import type { Person } from '@shop/contracts/people';
 import { DAY } from '@shop/kernel/durations';
 import { Administrator } from '../support/administrator.js';
@@ -20,11 +19,6 @@ const done = async (response: Promise<ApiResponse>) => {
 const undoing = async (id: string) => {
   const { status, body } = await admin.send('POST', `/api/activity/${id}/undo`, { reason: 'Foi engano' });
   return status === 200 ? 'undone' : body['code'];
-};
-/** Returns the newest entry of a kind. */
-const entry = async (type: string): Promise<string> => {
-  const [newest] = as<Activity[]>(await admin.get(`/api/activity?type=${type}&pageSize=1`));
-  return newest?.id ?? '';
 };
 
 /** A customer with money, who buys weeks of a product. */
@@ -51,7 +45,7 @@ class Buyer {
   async adjusts(days: number): Promise<string> {
     const [held] = await this.subscriptions();
     await done(admin.send('PATCH', `/api/users/subscriptions/${String(held?.id)}/days`, { days }));
-    return entry('SubscriptionDaysAdjusted');
+    return (await admin.newestOf('SubscriptionDaysAdjusted')).id;
   }
 
   async subscriptions() {
@@ -68,7 +62,7 @@ class Buyer {
 
 const givesAll = async (days: number): Promise<string> => {
   await done(admin.send('POST', '/api/admin-actions/grant-time', { hours: days * 24 }));
-  return entry('BulkTimeGrantStarted');
+  return (await admin.newestOf('BulkTimeGrantStarted')).id;
 };
 
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import type { Activity } from '@shop/contracts/activity';
 import type { BypassUid } from '@shop/contracts/bypass';
 import type { Person } from '@shop/contracts/people';
 import type { Reseller } from '@shop/contracts/resellers';
@@ -20,8 +19,7 @@ const as = <Body>({ body }: ApiResponse) => body as unknown as Body;
 const acts = async (type: string, method: Method, path: string, body: unknown = {}): Promise<string> => {
   const response = await admin.send(method, path, body);
   expect([response.status < 300, response.body]).toEqual([true, response.body]);
-  const [newest] = as<Activity[]>(await admin.get(`/api/activity?type=${type}&pageSize=1`));
-  return newest?.id ?? '';
+  return (await admin.newestOf(type)).id;
 };
 const undoing = async (id: string) => {
   const { status, body } = await admin.send('POST', `/api/activity/${id}/undo`, { reason: 'Foi engano' });

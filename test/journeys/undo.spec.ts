@@ -24,12 +24,6 @@ const person = async () => as<Person>(await admin.get(`/api/users/${user.id}/det
 const change = async (what: string, body: unknown) => {
   expect((await admin.send('PATCH', `/api/users/${user.id}/${what}`, body)).status).toBe(200);
 };
-/** Returns the newest entry of a kind. */
-const entry = async (type: string) => {
-  const [newest] = as<Activity[]>(await admin.get(`/api/activity?type=${type}&pageSize=1`));
-  if (!newest) throw new Error(`no entry of the kind ${type}`);
-  return newest;
-};
 const undoing = (id: string, query = '') =>
   admin.send('POST', `/api/activity/${id}/undo${query}`, { reason: 'Foi engano' });
 const codeOf = ({ status, body }: ApiResponse) => [status, (body as { code?: string }).code];
@@ -42,7 +36,7 @@ beforeAll(async () => {
 describe('an act of an administrator', () => {
   it('is undone once, by its difference, as an entry that names it', async () => {
     await change('balance', { balance: 50, reason: 'Bônus' });
-    const { id } = await entry('WalletCredited');
+    const { id } = await admin.newestOf('WalletCredited');
     await change('balance', { balance: 80, reason: 'Outro bônus' });
     const effects = [
       {
@@ -51,10 +45,10 @@ describe('an act of an administrator', () => {
       },
     ];
     expect(as<UndoResult>(await undoing(id, '?dryRun=true'))).toEqual({ message: 'Nada foi alterado.', effects });
-    expect([(await person()).balance, (await entry('WalletCredited')).undo]).toEqual([80, 'possible']);
+    expect([(await person()).balance, (await admin.newestOf('WalletCredited')).undo]).toEqual([80, 'possible']);
     expect(as<UndoResult>(await undoing(id))).toEqual({ message: 'Ação desfeita.', effects });
     expect((await person()).balance).toBe(30);
-    const started = await entry('UndoStarted');
+    const started = await admin.newestOf('UndoStarted');
     expect(started).toMatchObject({ action: 'Ação desfeita', reason: 'Foi engano' });
     expect(started.target).toMatchObject({ kind: 'activity', id });
     const first = as<Activity[]>(await admin.get('/api/activity?type=WalletCredited')).find((one) => one.id === id);
@@ -80,9 +74,9 @@ describe('an act of an administrator', () => {
     const [held] = await subscriptions();
     const path = `/api/users/subscriptions/${String(held?.id)}/days`;
     await admin.send('PATCH', path, { days: -1 });
-    expect((await undoing((await entry('SubscriptionDaysAdjusted')).id)).status).toBe(200);
+    expect((await undoing((await admin.newestOf('SubscriptionDaysAdjusted')).id)).status).toBe(200);
     await admin.send('PATCH', path, { days: -3 });
-    const { id } = await entry('SubscriptionDaysAdjusted');
+    const { id } = await admin.newestOf('SubscriptionDaysAdjusted');
     const refund = { to: 'balance', reason: 'Arrependimento' };
     expect((await admin.send('POST', `/api/orders/${order.body.orderId}/refund`, refund)).status).toBe(200);
     expect(await customer.balance()).toBe(100);
@@ -98,7 +92,7 @@ describe('an act of an administrator', () => {
     await customer.post('/api/keys/redeem', { key: keys[0] });
     const [held] = as<Dashboard>(await customer.get('/api/client/dashboard')).subscriptions;
     await admin.send('PATCH', `/api/users/subscriptions/${String(held?.subscription_id)}/days`, { days: -3 });
-    const { id } = await entry('SubscriptionDaysAdjusted');
+    const { id } = await admin.newestOf('SubscriptionDaysAdjusted');
     const [key] = as<KeyRow[]>(await admin.get(`/api/keys?q=${String(keys[0])}`));
     expect((await admin.send('PATCH', `/api/keys/${String(key?.id)}/status`, { status: 'banned' })).status).toBe(200);
     expect(codeOf(await undoing(id))).toEqual([409, 'NOT_UNDOABLE']);
@@ -106,7 +100,7 @@ describe('an act of an administrator', () => {
 
   it('stays where the balance would fall below zero, and may be undone once there is money again', async () => {
     await change('balance', { balance: 100 });
-    const { id } = await entry('WalletCredited');
+    const { id } = await admin.newestOf('WalletCredited');
     await change('balance', { balance: 10 });
     for (const query of ['?dryRun=true', '']) {
       const rejected = await undoing(id, query);
@@ -158,7 +152,7 @@ describe('an act of an administrator', () => {
     for (const [type, act] of acts) {
       const untouched = await facts();
       await act();
-      const { id } = await entry(type);
+      const { id } = await admin.newestOf(type);
       expect([type, await facts()]).not.toEqual([type, untouched]);
       expect([type, codeOf(await undoing(id))]).toEqual([type, [200, undefined]]);
       expect([type, await facts()]).toEqual([type, untouched]);
@@ -167,11 +161,11 @@ describe('an act of an administrator', () => {
 
   it('stays where the same was changed since, and where nothing can bring it back', async () => {
     await change('role', { role: 'Reseller' });
-    const { id } = await entry('RoleChanged');
+    const { id } = await admin.newestOf('RoleChanged');
     await change('role', { role: 'Cliente' });
     expect(codeOf(await undoing(id))).toEqual([409, 'NOT_UNDOABLE']);
     await change('account', { username: 'outro.nome' });
-    const named = await entry('UsernameChanged');
+    const named = await admin.newestOf('UsernameChanged');
     expect(named.undo).toBe('none');
     expect(codeOf(await undoing(named.id))).toEqual([409, 'NOT_UNDOABLE']);
   });
@@ -201,7 +195,7 @@ describe('an act of an administrator', () => {
     await change('balance', { balance: 0 });
     for (let round = 1; round <= 10; round += 1) {
       await change('balance', { balance: 100 });
-      const { id } = await entry('WalletCredited');
+      const { id } = await admin.newestOf('WalletCredited');
       const body = { reason: 'Foi engano' };
       const outcomes = await Promise.all(
         [world.api, second.api].map((api) => api.post(`/api/activity/${id}/undo`, body, { token: admin.token })),
@@ -214,7 +208,7 @@ describe('an act of an administrator', () => {
 
   it('may be undone after an attempt that was cut off before it reversed anything', async () => {
     await change('balance', { balance: 20 });
-    const { id: activityId } = await entry('WalletCredited');
+    const { id: activityId } = await admin.newestOf('WalletCredited');
     const cutOff = {
       activityId,
       undoId: 'cut-off',

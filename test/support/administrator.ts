@@ -1,3 +1,4 @@
+import type { Activity } from '@shop/contracts/activity';
 import type { ApiResponse } from './api-client.js';
 import { type World } from './world.js';
 import { ADMIN, PASSWORD } from './person.js';
@@ -24,6 +25,16 @@ export class Administrator {
     if (response.body?.code !== 'REAUTHENTICATION_REQUIRED') return response;
     await this.world.api.post('/api/auth/confirm', { password: ADMIN.password }, { token: this.token });
     return this.world.api.send(method, path, { token: this.token, body });
+  }
+
+  /** Returns the newest entry of a kind in the log of activities. */
+  async newestOf(type: string): Promise<Activity> {
+    // A list that has been behind for long is shown as it is.
+    await this.world.drained();
+    const { body } = await this.get(`/api/activity?type=${type}&pageSize=1`);
+    const [newest] = body as unknown as Activity[];
+    if (!newest) throw new Error(`no entry of the kind ${type}`);
+    return newest;
   }
 
   /** Creates an account without a sign-up: one event, and none of its work. */
