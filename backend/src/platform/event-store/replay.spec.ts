@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Recorded } from '@shop/kernel/events';
 import { Replay } from './replay.js';
 import type { StoredEvent } from './stored-event.js';
@@ -60,6 +62,24 @@ describe('a replay', () => {
     expect(log.calls.pages).toBe(2);
     expect(await slow.next()).toMatchObject({ end: 1n });
     expect(await third).toMatchObject({ end: 3n });
+  });
+
+  it('holds no page that every reader has taken', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const replay = replayOf(new PagedLog(6));
+    const readers = [replay.join(), replay.join()];
+    const taken: WeakRef<object>[] = [];
+    const take = async () => {
+      for (const page of await Promise.all(readers.map((reader) => reader.next())))
+        if (page) taken.push(new WeakRef(page.events));
+    };
+    for (let n = 0; n < 6; n += 1) await take();
+    await turns();
+    collect();
+    const ofLastPage = readers.length;
+    expect(taken.slice(0, -ofLastPage).filter((page) => page.deref() !== undefined)).toEqual([]);
+    await Promise.all(readers.map((reader) => reader.close()));
   });
 
   it('goes on without a reader that leaves, and ends with the last one', async () => {

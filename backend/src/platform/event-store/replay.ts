@@ -50,14 +50,20 @@ export class Replay {
   }
 
   join(): ReplayReader {
-    const leaving = Promise.withResolvers<null>();
+    let endWaiting = () => undefined as void;
     const reader: ReplayReader = {
-      next: async () => {
-        const page = await Promise.race([this.next(reader), leaving.promise]);
-        return this.readers.has(reader) ? page : null;
-      },
+      // A race with one promise of the leaving would hold every page in memory until the reader leaves.
+      next: () =>
+        new Promise((resolve, reject) => {
+          endWaiting = () => {
+            resolve(null);
+          };
+          this.next(reader).then((page) => {
+            resolve(this.readers.has(reader) ? page : null);
+          }, reject);
+        }),
       close: async () => {
-        leaving.resolve(null);
+        endWaiting();
         await this.leave(reader);
       },
     };

@@ -8,7 +8,8 @@ import type { Generation } from './generation.js';
 
 /**
  * Applies a batch to a view. When it fails for a reason other than an engine (a patch, an unwritable document), the
- * batch is repeated event by event: the stream of the failing event is parked, the others continue.
+ * batch is repeated event by event: the stream of the failing event is parked, the others continue. A batch that was
+ * folded ahead is first repeated as a whole, from stored documents.
  */
 export async function applyOrPark(
   generation: Generation,
@@ -33,8 +34,12 @@ async function applyOrParkStreams(
     application.part?.fail();
     if (error instanceof FencedError || isTransient(error)) throw error;
   }
-  await application.after;
   const alone = { ...application, part: undefined, after: undefined };
+  if (application.after) {
+    await application.after;
+    generation.forget();
+    return applyOrParkStreams(generation, events, alone);
+  }
   const changes: ViewChanged[] = [];
   for (const event of events) {
     generation.forget();
