@@ -5,27 +5,23 @@ import type { Analytics } from '@shop/contracts/analytics';
 import { png } from '../support/pictures.js';
 import { formatBrl } from './support/brl.js';
 import { press, see, type Visit, walkTo } from './support/browser.js';
-import { cartWith, type Client, Shopfront } from './support/shopfront.js';
+import { sharedShopfront } from './support/shared-shopfront.js';
+import { cartWith, type Client } from './support/shopfront.js';
 
 jest.setTimeout(120_000);
 
 const ADMIN = { identifier: 'admin', password: 'administrador-de-teste' };
-let shop: Shopfront;
+const shop = await sharedShopfront();
 let admin: string;
 let staff: Visit;
 
 beforeAll(async () => {
-  shop = await Shopfront.open();
   admin = (await shop.server.api.post<{ token: string }>('/api/auth/login', ADMIN)).body.token;
 });
 
 beforeEach(async () => {
   staff = await shop.visit({ token: admin });
 });
-
-afterEach(() => shop.leave());
-
-afterAll(() => shop.close());
 
 /** Evaluates to the focused element, where a fixed bar covers its middle. */
 const COVERED_FOCUS = `(() => {

@@ -5,20 +5,12 @@ import { codeIn } from '../support/mailbox.js';
 import { ADMIN, PASSWORD, signIn } from '../support/person.js';
 import { until } from '../support/until.js';
 import { openLive, see } from './support/browser.js';
-import { Shopfront } from './support/shopfront.js';
+import { sharedShopfront } from './support/shared-shopfront.js';
 
 jest.setTimeout(90_000);
 
 const INACTIVITY_MS = 420_000;
-let shop: Shopfront;
-
-beforeAll(async () => {
-  shop = await Shopfront.open();
-});
-
-afterEach(() => shop.leave());
-
-afterAll(() => shop.close());
+const shop = await sharedShopfront();
 
 const tokenWith = (claims: object) =>
   ['{}', JSON.stringify(claims), 'signature'].map((part) => Buffer.from(part).toString('base64url')).join('.');
