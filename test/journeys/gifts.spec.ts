@@ -1,5 +1,6 @@
 import { Administrator } from '../support/administrator.js';
 import { Customer, payAndNotify, shopItem } from '../support/customers.js';
+import { holdAt } from '../support/failpoints.js';
 import { until } from '../support/until.js';
 import { sharedWorld } from '../support/shared-world.js';
 
@@ -193,6 +194,23 @@ describe('a gift that is cancelled', () => {
         [generatedKeys[1], 'used', true],
       ]),
     );
+  });
+
+  it('stays as it is before its order is written, and gives its price back afterwards', async () => {
+    const customer = await Customer.join(world);
+    await customer.fund(100);
+    const { reached, letGo } = holdAt('order.after-grant');
+    const cart = { items: [items[0]], buyAsGift: true, paymentMethod: 'balance' };
+    const buying = customer.post('/api/client/checkout', cart);
+    await reached;
+    const key = await until('the key', async () => (await gifts(customer))[0]?.key);
+    const early = await cancel(customer, key);
+    const [before] = await gifts(customer);
+    letGo();
+    expect([early.status, early.body.code, before?.status]).toEqual([503, 'UNAVAILABLE', 'unused']);
+    expect((await buying).status).toBe(201);
+    expect((await cancel(customer, key)).body.amount).toBe(items[0]?.price);
+    expect(await customer.balance()).toBeCloseTo(100, 5);
   });
 
   it('gives nothing back for what a coupon of only its product had paid', async () => {

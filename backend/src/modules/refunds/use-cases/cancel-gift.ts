@@ -7,7 +7,8 @@ import { RefundGift } from './refund-gift.js';
 
 /**
  * Takes back an unused key that the user bought to give away; its share of the price goes to the balance. Throws
- * `NOT_FOUND`, `KEY_ALREADY_USED`, `KEY_BANNED`, and `RATE_LIMITED` as a redemption does.
+ * `NOT_FOUND`, `KEY_ALREADY_USED`, `KEY_BANNED`, `UNAVAILABLE` before its order is written, and `RATE_LIMITED` as a
+ * redemption does.
  */
 export class CancelGift extends Command<CancelledGift> {
   constructor(
