@@ -50,14 +50,35 @@ describe('operations', () => {
     const once = defineJob({ ...SettleChargeJob, payload: SettleChargePayload, attempts: 1 });
     await world.app.get(Jobs).add(once, { orderId, userId: customer.id, reservedAt }, { jobId: 'read-once' });
     const failed = await until('the job to be given up', async () => (await operations()).jobs[0], 20_000);
-    expect(failed).toMatchObject({ queue: 'jobs', id: 'read-once', name: 'settle-charge', attempts: 1 });
+    const id = `settle-${orderId}`;
+    expect(failed).toMatchObject({ queue: 'jobs', id, name: 'settle-charge', attempts: 1 });
     await world.bank.act('heal', {});
-    expect((await admin.send('POST', '/api/operations/jobs/jobs/read-once/retry')).status).toBe(200);
+    expect((await admin.send('POST', `/api/operations/jobs/jobs/${id}/retry`)).status).toBe(200);
     await world.drained();
     expect((await operations()).jobs).toEqual([]);
-    expect(await actions()).toContainEqual(['Tarefa enviada de novo', 'read-once']);
-    expect((await admin.send('POST', '/api/operations/jobs/jobs/read-once/retry')).status).toBe(404);
+    expect(await actions()).toContainEqual(['Tarefa enviada de novo', id]);
+    expect((await admin.send('POST', `/api/operations/jobs/jobs/${id}/retry`)).status).toBe(404);
   }, 60_000);
+
+  it('list the failed reads of one charge as one, until a read succeeds', async () => {
+    const customer = await Customer.join(world);
+    const { orderId } = (await customer.deposit(10)).body as { orderId: string };
+    const listed = async () => (await operations()).jobs.map(({ id }) => id).filter((id) => id.includes(orderId));
+    await world.bank.act('fault', { apiFailNext: 1_000_000 });
+    for (let reads = 0; reads < 3; reads += 1) {
+      world.clock.advance(2 * MINUTE);
+      await world.sweep();
+      while ((await world.promote(SettleChargeJob.name)) > 0);
+    }
+    expect(await listed()).toEqual([`settle-${orderId}`]);
+    await world.bank.act('heal', {});
+    // No request reaches the bank for a while after its failures.
+    await until('a read to succeed', async () => {
+      await world.sweep();
+      await world.promote(SettleChargeJob.name);
+      return (await listed()).length === 0;
+    });
+  }, 90_000);
 
   it('replay a call of the bank, and credit nothing twice', async () => {
     const customer = await Customer.join(world);

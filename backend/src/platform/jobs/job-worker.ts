@@ -72,7 +72,7 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
       },
     });
     this.worker.on('error', () => undefined);
-    this.worker.on('completed', ({ id = '' }) => void this.failed.remove(id).catch(() => undefined));
+    this.worker.on('completed', (job) => void this.failed.remove(this.listedId(job)).catch(() => undefined));
     this.worker.on('failed', (job, error) => {
       if (error instanceof RunAgainAfterError) return;
       const line = { err: error, job: job?.name, jobId: job?.id, attempts: job?.attemptsMade };
@@ -91,11 +91,17 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
     return this.processors.get(name)?.job;
   }
 
-  private record({ id: _id = '', name, data, attemptsMade: attempts }: Job, { message: reason }: Error): void {
-    const recording = this.failed.record({ _id, name, payload: data as object, reason, attempts });
+  private record(job: Job, { message: reason }: Error): void {
+    const { name, attemptsMade: attempts } = job;
+    const payload = job.data as object;
+    const recording = this.failed.record({ _id: this.listedId(job), name, payload, reason, attempts });
     recording.catch((error: unknown) => {
       this.logger.warn({ err: error, job: name }, 'a failed job is not listed');
     });
+  }
+
+  private listedId({ id = '', name, data }: Job): string {
+    return this.definition(name)?.listedAs?.(data as object) ?? id;
   }
 
   /**

@@ -19,6 +19,8 @@ export interface JobDefinition<Payload extends object = object> {
    * Unset: it may be added again at once.
    */
   readonly rememberedMs?: number;
+  /** Returns the id under which failed jobs of one subject are listed as one; unset: each is listed by itself. */
+  listedAs?(payload: Payload): string;
 }
 
 /** Declares a kind of job; a feature lists its `JobProcessor` under `jobs`. */

@@ -15,6 +15,7 @@ export const ReadAssignedPixJob = defineJob({
   payload: ReadAssignedPixPayload,
   attempts: 8,
   backoffMs: 1000,
+  listedAs: ({ endToEndId }) => `read-assigned-${endToEndId}`,
 });
 
 @Injectable()

@@ -18,6 +18,8 @@ export const SettleChargeJob = defineJob({
   backoffMs: 1000,
   // A read that was due is done once, however many find it due.
   rememberedMs: 2 * MINUTE,
+  // Each read has an id of its own: an outage of the bank would fill the list of failed jobs.
+  listedAs: ({ orderId }) => `settle-${orderId}`,
 });
 
 const jobIdOf = (orderId: string, at: number): string => `settle-${orderId}-${String(at)}`;
