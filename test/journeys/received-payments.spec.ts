@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { Operations } from '@shop/contracts/operations';
 import { DAY, MINUTE } from '@shop/kernel/durations';
 import { ExaminePaymentJob } from '../../backend/src/modules/payments/jobs/examine-payment.job.js';
+import { SettleChargeJob } from '../../backend/src/modules/payments/jobs/settle-charge.job.js';
 import { ReceivedPaymentsSweep } from '../../backend/src/modules/payments/jobs/received-payments.sweep.js';
 import { repeated } from '../../backend/src/platform/documents/repeated.js';
+import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { Administrator } from '../support/administrator.js';
-import type { Paid } from '../support/customers.js';
+import { Customer, type Paid, tell } from '../support/customers.js';
+import { EVENT_METADATA } from '../support/event-metadata.js';
+import { until } from '../support/until.js';
 import { putRows, viewRows } from '../support/view-rows.js';
 import { openWorld } from '../support/world.js';
 
@@ -65,3 +70,43 @@ it('a payment that cannot be examined hides no later one, is listed for staff, a
   await world.drained();
   expect(await waiting()).toEqual([broken, newest, unreadable].sort());
 }, 120_000);
+
+it('charges of erased accounts that cannot be read do not keep those of others open', async () => {
+  const admin = await Administrator.enter(world);
+  const withCharge = async () => {
+    const customer = await Customer.join(world);
+    const { qrCodeText } = (await customer.deposit(10)).body as { qrCodeText: string };
+    return { userId: customer.id, qrCodeText };
+  };
+  const erase = async (userId: string) => {
+    expect((await admin.send('DELETE', `/api/users/${userId}`)).status).toBe(200);
+  };
+  // More than a reaction works on at once.
+  for (let n = 0; n < 5; n += 1) {
+    const { userId, qrCodeText } = await withCharge();
+    const [payment] = ((await world.bank.pay(qrCodeText)) as Paid).payments;
+    await world.bank.act('rewrite-amount', { endToEndId: payment?.endToEndId, valor: 'dez reais' });
+    await erase(userId);
+  }
+  const { userId, qrCodeText } = await withCharge();
+  await erase(userId);
+  await until('the charge to be removed', async () => {
+    const state = await fetch(`${world.bank.environment.PIX_SANDBOX_PAGE}_sandbox/state`);
+    const { charges } = (await state.json()) as { charges: { status: string; pixCopiaECola?: string }[] };
+    return charges.find(({ pixCopiaECola }) => pixCopiaECola === qrCodeText)?.status.startsWith('REMOVIDA');
+  });
+}, 60_000);
+
+it('a notice of several payments is read to its end, though one of them cannot be looked up', async () => {
+  const endToEndId = 'E99999999202611301200ofanotherone';
+  const ofNextRelease = { id: randomUUID(), type: 'PixOfNextRelease', data: {}, metadata: EVENT_METADATA };
+  await world.app.get(EventLog).append(`pix-${endToEndId}`, -1n, [ofNextRelease]);
+  const customer = await Customer.join(world);
+  const { orderId, qrCodeText } = (await customer.deposit(10)).body as { orderId: string; qrCodeText: string };
+  // Only a notice, or the poll of received payments, has a closed charge read again.
+  expect((await customer.post(`/api/client/orders/${orderId}/cancel`)).status).toBe(200);
+  await world.promote(SettleChargeJob.name);
+  const { payments } = (await world.bank.pay(qrCodeText)) as Paid;
+  await tell(world, [{ endToEndId }, ...payments]);
+  await until('the credit', async () => (await customer.balance()) === 10);
+}, 60_000);

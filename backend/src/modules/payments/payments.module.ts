@@ -7,6 +7,7 @@ import { ExaminePaymentProcessor } from './jobs/examine-payment.job.js';
 import { OpenChargesSweep } from './jobs/open-charges.sweep.js';
 import { ReceivedPaymentsSweep } from './jobs/received-payments.sweep.js';
 import { ReadAssignedPixProcessor } from './jobs/read-assigned-pix.job.js';
+import { RemoveChargeProcessor } from './jobs/remove-charge.job.js';
 import { SettleChargeProcessor } from './jobs/settle-charge.processor.js';
 import { WebhookRegistrationSweep } from './jobs/webhook-registration.sweep.js';
 import { PixAudit } from './pix.audit.js';
@@ -87,7 +88,7 @@ import { HeldPixView } from './views/held-pix.view.js';
     ],
     activities: [paymentActivities],
     audits: [PixAudit],
-    jobs: [SettleChargeProcessor, ReadAssignedPixProcessor, ExaminePaymentProcessor],
+    jobs: [SettleChargeProcessor, ReadAssignedPixProcessor, ExaminePaymentProcessor, RemoveChargeProcessor],
     sweeps: [OpenChargesSweep, ReceivedPaymentsSweep, WebhookRegistrationSweep],
   }),
 )

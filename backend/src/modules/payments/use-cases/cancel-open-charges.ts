@@ -1,12 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { allEnded } from '../../../platform/concurrency/all-ended.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
 import { charges } from '../domain/charges.js';
-import { Psp } from '../psp.js';
+import { RemoveChargeJob } from '../jobs/remove-charge.job.js';
 
 /**
- * Takes a user's open charges off at the PSP, each independently of the others; the next read of each finds it so
- * and closes its order. Throws `UNAVAILABLE`.
+ * Adds a job for each open charge of a user, which takes it off at the PSP; the next read of the charge finds it so and
+ * closes its order. Jobs, because a charge that the PSP does not serve would hold up the reaction to all erasures.
+ * Throws `UNAVAILABLE`.
  */
 export class CancelOpenCharges extends Command<void> {
   constructor(readonly userId: string) {
@@ -18,16 +19,11 @@ export class CancelOpenCharges extends Command<void> {
 export class CancelOpenChargesHandler implements ICommandHandler<CancelOpenCharges> {
   constructor(
     private readonly store: AggregateStore,
-    private readonly psp: Psp,
+    private readonly jobs: Jobs,
   ) {}
 
   async execute({ userId }: CancelOpenCharges): Promise<void> {
     const { open } = await this.store.load(charges, userId);
-    await allEnded(open.map(({ txid }) => this.remove(txid)));
-  }
-
-  private async remove(txid: string): Promise<void> {
-    const charge = await this.psp.findCharge(txid);
-    if (charge?.status === 'ATIVA') await this.psp.removeCharge(txid);
+    for (const { txid } of open) await this.jobs.add(RemoveChargeJob, { txid }, { jobId: `remove-${txid}` });
   }
 }
