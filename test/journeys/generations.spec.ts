@@ -385,6 +385,18 @@ describe('a generation of a view', () => {
     40_000,
   );
 
+  it('folds no page from documents of before while the page before it is folded again', async () => {
+    await play('ana', [1, UNWRITABLE], 999);
+    await play('ben', [1, 1, 1, 1, 1, 1], 999);
+    arm((name) => (name === 'projection.round-checked' ? pause(200).then(() => undefined) : undefined));
+    const projector = await settled([watched('refolded', () => undefined)]);
+    disarm();
+    expect(await projector.view.find({})).toMatchObject([
+      { _id: 'ana', sum: 1 },
+      { _id: 'ben', sum: 6 },
+    ]);
+  }, 40_000);
+
   it('that is requested while another one is filled shares its reading, and both are right', async () => {
     const first = await settled([scores('one'), scores('two')]);
     for (let n = 0; n < 10; n += 1) await score(`player-${String(n)}`, n);

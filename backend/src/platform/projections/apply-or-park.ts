@@ -38,7 +38,10 @@ async function applyOrParkStreams(
   if (application.after) {
     await application.after;
     generation.forget();
-    return applyOrParkStreams(generation, events, alone);
+    const changes = await applyOrParkStreams(generation, events, alone);
+    // The next batch may have been folded from the documents of before.
+    generation.forget();
+    return changes;
   }
   const changes: ViewChanged[] = [];
   for (const event of events) {

@@ -89,7 +89,10 @@ export class WriteRound {
     return new WriteRound(connection, { size: 1, term }).part();
   }
 
-  /** Resolves once every view has requested its writes, or ended its part: nothing of the batch is left to fold. */
+  /**
+   * Resolves once every view has requested its writes, or left: nothing of the batch is left to fold. Stays pending
+   * where a view has failed before, because that one folds again.
+   */
   get requested(): Promise<void> {
     return this.requesting.promise;
   }
@@ -108,7 +111,7 @@ export class WriteRound {
       this.awaited -= 1;
       if (this.awaited > 0) return;
       if (this.requests.length > 0) void this.flush();
-      this.requesting.resolve();
+      if (!this.hasFailed) this.requesting.resolve();
     };
     return {
       write: (steps) =>
