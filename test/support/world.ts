@@ -156,7 +156,13 @@ export class World {
   /** Runs the delayed jobs of a kind now, as at the end of their delays; returns their number. */
   async promote(name: string): Promise<number> {
     const jobs = (await this.queue.getJobs(['delayed'])).filter((job) => job.name === name);
-    await Promise.all(jobs.map((job) => job.promote()));
+    const promoting = jobs.map(async (job) => {
+      await job.promote().catch(async (error: unknown) => {
+        // It may have become due by itself in the meantime.
+        if (await job.isDelayed()) throw error;
+      });
+    });
+    await Promise.all(promoting);
     await this.drained();
     return jobs.length;
   }
