@@ -49,15 +49,8 @@ const counting = <E extends DomainEvent>(
   count: (facts: Facts, event: Recorded<E>, day: string) => Counted,
   sourceOf: (event: Recorded<E>) => string = ({ stream }) => stream,
 ): Fold<AnalyticsDoc, E> => {
-  // `apply` and `followedBy` are called one after the other with the same document and event.
-  let last: { doc: AnalyticsDoc | null; event: Recorded<E>; counted: Counted } | null = null;
-  const counted = (doc: AnalyticsDoc | null, event: Recorded<E>): Counted => {
-    if (last?.event !== event || last.doc !== doc) {
-      const day = saoPauloDay(Date.parse(event.metadata.at));
-      last = { doc, event, counted: count(doc?.facts ?? null, event, day) };
-    }
-    return last.counted;
-  };
+  const counted = (doc: AnalyticsDoc | null, event: Recorded<E>): Counted =>
+    count(doc?.facts ?? null, event, saoPauloDay(Date.parse(event.metadata.at)));
   return {
     id: sourceOf,
     // Other streams concern an order's document, but make none before the order was placed.
