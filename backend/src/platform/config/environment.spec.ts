@@ -196,7 +196,7 @@ describe('the certificate for the bank', () => {
     writeFileSync(join(folder, name), content);
     return join(folder, name);
   };
-  /** A pair that ended long ago, of nothing but this test. */
+  /** A pair of nothing but this test; only its form is judged. */
   const cert = `-----BEGIN CERTIFICATE-----
 MIIBbTCCAROgAwIBAgIUMFJHkf8nnnV5h5hiQvpSMZJ8AJQwCgYIKoZIzj0EAwIw
 DDEKMAgGA1UEAwwBYTAeFw0yNjExMzAxMjI1MzJaFw0yNjEyMDExMjI1MzJaMAwx
