@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { requestedTests } from './parts/requested-tests.mjs';
 import { findChromium, hasChromium, HOW_TO_GET_CHROMIUM } from './parts/debian.mjs';
 import { loadFindRedis } from './parts/environment.mjs';
 import { install } from './parts/install.mjs';
@@ -86,7 +87,7 @@ async function runTogether(names, env, { isShown = true, files = [], workers = W
   if (isShown) say(`\n── ${names.join(', ')}`);
   const projects = names.flatMap((name) => SUITES[name]);
   const output = ['--passWithNoTests', '--forceExit', '--json', `--outputFile=${report}`];
-  const chosen = files.length > 0 ? ['--runTestsByPath', ...files] : [];
+  const chosen = files.length > 0 ? ['--runTestsByPath', ...files] : part;
   const said = await jest(
     ['--selectProjects', ...projects, `--maxWorkers=${workers}`, ...output, ...chosen],
     env,
@@ -171,10 +172,17 @@ async function prepared(names) {
   return chromium ? { ...process.env, CHROMIUM_PATH: chromium } : process.env;
 }
 
-const asked = process.argv.slice(2).filter((word) => word !== '--long');
-const isLong = process.argv.includes('--long');
-const isQuick = asked.includes('quick');
-const named = asked.length > 0 ? asked.filter((name) => name in SUITES) : Object.keys(SUITES);
+/** Returns what was requested; ends the process with one line for anything unknown. */
+function readRequest() {
+  try {
+    return requestedTests(process.argv.slice(2));
+  } catch (error) {
+    say(error.message);
+    return process.exit(1);
+  }
+}
+
+const { isLong, isQuick, names: named, part } = readRequest();
 const names = isQuick ? QUICK : named;
 const results = [];
 // All workers copy the data of a first start from here (`test/support/filled-folder.ts`).
