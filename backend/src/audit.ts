@@ -11,6 +11,7 @@ import { EventLog } from './platform/event-store/event-log.js';
 import { Features } from './platform/feature/features.js';
 
 await runCommand(async () => {
+  if (process.argv.length > 2) throw new Error('Usage: npm run audit');
   const { eventstoreUrl, dataDir } = loadEnvironment();
   const log = new EventLog(eventstoreUrl);
   await log.served();

@@ -40,15 +40,15 @@ const leaseOf = async (connection: mongoose.Connection, consumer: string): Promi
 };
 
 await runCommand(async () => {
-  const [action, consumer = '', stream = ''] = process.argv.slice(2);
+  const [action, consumer = '', stream = '', ...others] = process.argv.slice(2);
   const { mongoUrl } = loadEnvironment();
   const connection = await mongoose
     .createConnection(mongoUrl, { dbName: 'shop', serverSelectionTimeoutMS: 5_000 })
     .asPromise();
   const streams = new ParkedStreams(connection);
-  if (action === 'list') {
+  if (action === 'list' && consumer === '') {
     await list(streams);
-  } else if (action === 'retry' || action === 'release') {
+  } else if ((action === 'retry' || action === 'release') && stream !== '' && others.length === 0) {
     if (!(await streams[action](consumer, stream))) {
       process.stderr.write(`Nothing is parked under this name. ${USAGE}\n`);
       process.exitCode = 1;

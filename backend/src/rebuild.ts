@@ -51,7 +51,7 @@ async function restore(connection: Connection, eventstoreUrl: string): Promise<b
 }
 
 await runCommand(async () => {
-  const [wanted] = process.argv.slice(2);
+  const [wanted, ...others] = process.argv.slice(2);
   const { mongoUrl, eventstoreUrl } = loadEnvironment();
   const connection = await mongoose
     .createConnection(mongoUrl, { dbName: 'shop', serverSelectionTimeoutMS: 5_000 })
@@ -59,8 +59,9 @@ await runCommand(async () => {
   const states = new ProjectionStates(connection);
   const stored = await states.all();
   const known = projectedNames(stored);
-  const names = wanted === 'all' ? known : known.filter((name) => name === wanted);
-  if (wanted === 'restored') {
+  const chosen = wanted === 'all' ? known : known.filter((name) => name === wanted);
+  const names = others.length === 0 ? chosen : [];
+  if (wanted === 'restored' && others.length === 0) {
     if (!(await restore(connection, eventstoreUrl))) process.exitCode = 1;
   } else if (names.length === 0) {
     process.stderr.write(

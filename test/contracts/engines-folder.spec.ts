@@ -173,6 +173,15 @@ describe('a command that works on what is there', () => {
     expect(existsSync(join(dataDir, 'logs'))).toBe(false);
   });
 
+  it.each([
+    ['audit', ['--quick'], 'Usage: npm run audit'],
+    ['parked', ['list', 'orders'], 'Usage: list | retry <consumer> <stream> | release <consumer> <stream>'],
+    ['parked', ['retry', 'orders'], 'Usage: list | retry <consumer> <stream> | release <consumer> <stream>'],
+  ] as const)('%s %j says how it is called', async (command, args, usage) => {
+    const given = urlsAsGiven(await start('d1'));
+    expect(run(command, args, { DATA_DIR: folder('elsewhere'), ...given })).toEqual({ status: 1, output: usage });
+  });
+
   it('works on the engines of the copy, not on the live ones, when it is run on a copy', async () => {
     const original = await start('d1');
     copy('d1', 'd1copy');

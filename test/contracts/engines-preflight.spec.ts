@@ -32,12 +32,13 @@ let dataDir: string;
 interface Options {
   uid?: number;
   node?: readonly string[];
+  args?: readonly string[];
 }
 
 /** Runs a command to its end; it must end by itself. */
-async function run(command: string, env: NodeJS.ProcessEnv = {}, { uid, node = [] }: Options = {}) {
+async function run(command: string, env: NodeJS.ProcessEnv = {}, { uid, node = [], args = [] }: Options = {}) {
   const [port, realtimePort] = [String(await freePort()), String(await freePort())];
-  const child = spawn(process.execPath, [...node, command === MAIN ? MAIN : join(BIN, `${command}.mjs`)], {
+  const child = spawn(process.execPath, [...node, command === MAIN ? MAIN : join(BIN, `${command}.mjs`), ...args], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: port, REALTIME_PORT: realtimePort, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -82,6 +83,31 @@ describe('a start that cannot succeed', () => {
     } finally {
       intruder.close();
     }
+  });
+
+  it.each(['start', 'serve', 'dev', 'engines', 'check'])(
+    '%s rejects arguments that it would ignore',
+    async (command) => {
+      const { code, output } = await run(command, {}, { args: ['--port', '4000'] });
+      expect([code, output]).toEqual([
+        1,
+        expect.stringMatching(/^✖ Unknown: --port 4000; [^\n]+PORT=4000 npm start[^\n]+$/),
+      ]);
+      expect(existsSync(dataDir)).toBe(false);
+    },
+  );
+
+  it.each([
+    [['jorneys'], /^Unknown: jorneys\. npm test -- \[unit\][^\n]+$/],
+    [['journeys', '--testpath', 'wallet'], /^Unknown option '--testpath'\. npm test -- \[unit\][^\n]+$/],
+  ])('tests nothing else than what is requested: %j', async (args, line) => {
+    const { code, output } = await run('test', {}, { args });
+    expect([code, output]).toEqual([1, expect.stringMatching(line)]);
+  });
+
+  it('builds no workspace of an unknown name', async () => {
+    const { code, output } = await run('build', {}, { args: ['libs/kernel', 'frontnd'] });
+    expect([code, output]).toEqual([1, expect.stringMatching(/^✖ Unknown: frontnd\. There is libs\/[^\n]+$/)]);
   });
 
   it.each([

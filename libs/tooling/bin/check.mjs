@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fromRoot, ROOT } from './parts/repository.mjs';
 import { install } from './parts/install.mjs';
+import { rejectArguments } from './parts/reject-arguments.mjs';
 import { fail, say, seconds } from './parts/terminal.mjs';
 
 const bin = (path, ...args) => [fromRoot('node_modules', path), ...args];
@@ -38,6 +39,7 @@ function run(name) {
 }
 
 try {
+  rejectArguments();
   await install();
 } catch (error) {
   fail(error);

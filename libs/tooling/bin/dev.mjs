@@ -3,6 +3,7 @@ import { loadChildren } from './parts/environment.mjs';
 import { rejectWrongEnvironment } from './parts/environment-check.mjs';
 import { install } from './parts/install.mjs';
 import { endOfLife, sayGoodbye } from './parts/lifetime.mjs';
+import { rejectArguments } from './parts/reject-arguments.mjs';
 import { fromRoot } from './parts/repository.mjs';
 import { startSurroundings } from './parts/serving.mjs';
 import { fail, say, step } from './parts/terminal.mjs';
@@ -54,6 +55,7 @@ async function develop() {
 }
 
 try {
+  rejectArguments();
   await develop();
   process.exit(0);
 } catch (error) {

@@ -1,14 +1,17 @@
 import { dataDir, loadEngines } from './parts/environment.mjs';
 import { continueOnInstalledNode } from './parts/installed-node.mjs';
 import { endOfLife, sayGoodbye } from './parts/lifetime.mjs';
+import { rejectArguments } from './parts/reject-arguments.mjs';
 import { fail, say, seconds } from './parts/terminal.mjs';
 
-const startedAt = performance.now();
-await continueOnInstalledNode();
-const leaving = endOfLife({ withParent: true });
-const env = process.argv.includes('--as-official') ? { ...process.env, ENGINES_AS_OFFICIAL: '1' } : process.env;
+const AS_OFFICIAL = '--as-official';
 const withoutPassword = (url) => url.replace(/\/\/[^@/]*@/, '//***@');
 try {
+  rejectArguments([AS_OFFICIAL]);
+  const startedAt = performance.now();
+  await continueOnInstalledNode();
+  const leaving = endOfLife({ withParent: true });
+  const env = process.argv.includes(AS_OFFICIAL) ? { ...process.env, ENGINES_AS_OFFICIAL: '1' } : process.env;
   const { startEngines } = await loadEngines();
   const engines = await startEngines({ dataDir: dataDir(), env, log: say });
   say(`Engines up in ${seconds(startedAt)} (whole addresses in ${dataDir()}/engines.json):`);

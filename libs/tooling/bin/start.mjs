@@ -1,6 +1,7 @@
 import { run } from './parts/command.mjs';
 import { install } from './parts/install.mjs';
 import { mayInstallRedis } from './parts/may-install.mjs';
+import { rejectArguments } from './parts/reject-arguments.mjs';
 import { fromRoot } from './parts/repository.mjs';
 import { serve } from './parts/serving.mjs';
 import { fail, say, step } from './parts/terminal.mjs';
@@ -13,6 +14,7 @@ async function build() {
 
 const startedAt = performance.now();
 try {
+  rejectArguments();
   say('');
   await step('dependencies', install);
   await step('build', build);

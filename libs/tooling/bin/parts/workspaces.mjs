@@ -124,9 +124,16 @@ async function buildAll(workspaces) {
   return results.flatMap(({ value }) => value);
 }
 
-/** Builds every workspace (or those named) with changed sources, libs first; resolves with the names of those built. */
+/**
+ * Builds every workspace (or those named) with changed sources, libs first; resolves with the names of those built.
+ * Throws a `StepError` for a name of no workspace.
+ */
 export async function build(names = []) {
-  const wanted = (workspace) => hasSources(workspace) && (names.length === 0 || names.includes(workspace.name));
-  const first = await buildAll(libs().filter(wanted));
-  return [...first, ...(await buildAll([backend(), frontend()].filter(wanted)))];
+  const [first, then] = [libs(), [backend(), frontend()]].map((workspaces) => workspaces.filter(hasSources));
+  const known = [...first, ...then].map(({ name }) => name);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new StepError(`Unknown: ${unknown.join(', ')}. There is ${known.join(', ')}.`);
+  const wanted = ({ name }) => names.length === 0 || names.includes(name);
+  const built = await buildAll(first.filter(wanted));
+  return [...built, ...(await buildAll(then.filter(wanted)))];
 }
