@@ -16,6 +16,8 @@ export const checkReasons = {
   stopped: ['runs in no process', 'Não está rodando em nenhum processo.'],
   behind: ['more than 10 s behind the log', 'Mais de 10 s atrás do registro de eventos.'],
   space: ['little free space', 'Pouco espaço livre em disco.'],
+  expiring: ['certificate ends within 30 days', 'O certificado vence em menos de 30 dias: renove-o.'],
+  expired: ['certificate has ended', 'O certificado venceu: renove-o.'],
   unreadable: ['DATA_DIR cannot be read', 'A pasta DATA_DIR não pode ser lida.'],
 } as const satisfies Readonly<Record<string, readonly [english: string, portuguese: string]>>;
 export type CheckReason = keyof typeof checkReasons;
@@ -44,5 +46,5 @@ export const Readiness = v.object({
   }),
 });
 export type Readiness = v.InferOutput<typeof Readiness>;
-/** Readiness leaves out the reactions: no read waits for them. */
-export type CheckName = keyof Readiness['checks'] | 'reactions';
+/** Readiness leaves out the reactions and the bank's certificate: no read waits for them. */
+export type CheckName = keyof Readiness['checks'] | 'reactions' | 'certificate';

@@ -130,6 +130,8 @@ export interface NotificationDetails {
   readonly admin_refund_rejected: { readonly orderId: string };
   readonly admin_component_failed: { readonly component: string };
   readonly admin_keys_guessed: object;
+  /** São Paulo day on which the shop's certificate for the bank ends, `2026-11-20`. */
+  readonly admin_certificate_expiring: { readonly day: string };
   readonly webhook_disabled: Endpoint;
   readonly admin_webhook_disabled: Endpoint;
 }
@@ -220,6 +222,8 @@ const texts: { readonly [Cause in NotificationCause]: (details: NotificationDeta
   admin_component_failed: ({ component }) => `Alarme: ${component} com falha. Veja em Operações.`,
   webhook_disabled: (endpoint) => webhookDisabled(endpoint),
   admin_webhook_disabled: (endpoint) => webhookDisabled(endpoint),
+  admin_certificate_expiring: ({ day }) =>
+    `Alarme: o certificado do banco vale até ${day.split('-').reverse().join('/')}. Renove-o antes: depois dele nenhum PIX é cobrado.`,
   admin_keys_guessed: () =>
     'Alarme: muitas keys que não existem foram tentadas na última hora. Contas novas e as que erraram hoje esperam para resgatar.',
 };

@@ -5,7 +5,7 @@ import { instant, money, upTo } from './shapes.js';
 
 /** A degraded component, as the responding process sees it. */
 export const Alarm = v.object({
-  /** Its name on the status page. */
+  /** Its name on the status page, where it is there. */
   component: v.string(),
   status: v.picklist(checkStatuses),
   reason: v.string(),

@@ -10,7 +10,7 @@ const linkOf = (cause: NotificationCause) => {
 it('a mail to administrators links to a screen that the permission of its readers opens', () => {
   expect(linkOf('admin_payment_held')).toEqual(['sales', `https://loja.example.com${paths.adminBooks}?kind=unmatched`]);
   expect(linkOf('admin_refund_rejected')).toEqual(['sales', `https://loja.example.com${paths.adminOrders}`]);
-  for (const cause of ['admin_component_failed', 'admin_keys_guessed'] as const)
+  for (const cause of ['admin_component_failed', 'admin_keys_guessed', 'admin_certificate_expiring'] as const)
     expect(linkOf(cause)).toEqual(['operations', `https://loja.example.com${paths.adminOperations}`]);
 });
 

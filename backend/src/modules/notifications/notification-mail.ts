@@ -63,6 +63,7 @@ const mailed: { readonly [Cause in NotificationCause]?: MailFrame } = {
   admin_refund_rejected: { title: 'O banco recusou uma devolução', link: sales },
   admin_component_failed: { title: 'Alarme da loja', link: operations },
   admin_keys_guessed: { title: 'Alarme da loja', link: operations },
+  admin_certificate_expiring: { title: 'O certificado do banco vence em breve', link: operations },
 };
 
 export const isMailed = (cause: NotificationCause): boolean => isGathered(cause) || mailed[cause] !== undefined;
@@ -103,6 +104,7 @@ const examples: readonly CausedNotification[] = [
   { cause: 'admin_refund_rejected', details: { orderId: 'pedido-1' } },
   { cause: 'admin_component_failed', details: { component: 'Pagamentos PIX' } },
   { cause: 'admin_keys_guessed', details: {} },
+  { cause: 'admin_certificate_expiring', details: { day: '2026-12-20' } },
 ];
 
 export const notificationMailSamples: readonly MailSample[] = [

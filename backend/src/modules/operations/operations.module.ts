@@ -5,6 +5,7 @@ import { GuessAlarm } from '../keys/ports/guess-alarm.js';
 import { AdminGuessAlarm } from './admin-guess-alarm.js';
 import { OperationsController } from './http/operations.controller.js';
 import { AuditLogProcessor } from './jobs/audit-log.job.js';
+import { BankCertificateSweep } from './jobs/bank-certificate.sweep.js';
 import { NightlyAuditSweep } from './jobs/nightly-audit.sweep.js';
 import { OperationLog } from './operation-log.js';
 import { operationsActivities } from './operations.activities.js';
@@ -22,7 +23,7 @@ import { RetryStreamHandler } from './use-cases/retry-stream.js';
     handlers: [GetOperationsHandler, RetryJobHandler, RetryStreamHandler, ReplayReceivedWebhookHandler],
     providers: [OperationLog, { provide: GuessAlarm, useClass: AdminGuessAlarm }],
     jobs: [AuditLogProcessor],
-    sweeps: [NightlyAuditSweep],
+    sweeps: [NightlyAuditSweep, BankCertificateSweep],
     reactions: [alertAdminsWhenIncidentOpened],
     activities: [operationsActivities],
   }),

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import proxyAddr from '@fastify/proxy-addr';
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import {
@@ -223,6 +224,8 @@ function wrongPair(source: Source, { PIX_CERT: cert, PIX_CERT_KEY: key }: Enviro
   if (cert === undefined || key === undefined) return [];
   try {
     createSecureContext({ cert, key });
+    // Its end is read, too.
+    new X509Certificate(cert);
     return [];
   } catch {
     return ['PIX_CERT and PIX_CERT_KEY must be a certificate and its key, as PEM'];

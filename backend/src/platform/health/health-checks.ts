@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CheckName } from '@shop/contracts/health';
 import { Clock } from '../clock/clock.js';
+import { BankCertificate } from './bank-certificate.js';
 import { EngineHealth } from './engine-health.js';
 import type { Finding } from './finding.js';
 import { FreeSpace } from './free-space.js';
@@ -21,6 +22,7 @@ export class HealthChecks {
   constructor(
     private readonly engines: EngineHealth,
     private readonly space: FreeSpace,
+    private readonly certificate: BankCertificate,
     private readonly clock: Clock,
   ) {}
 
@@ -52,6 +54,7 @@ export class HealthChecks {
       views: this.note('views', engines.views()),
       reactions: this.note('reactions', engines.reactions()),
       storage: this.note('storage', storage),
+      certificate: this.note('certificate', this.certificate.check()),
     };
   }
 

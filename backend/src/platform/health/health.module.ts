@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BankCertificate } from './bank-certificate.js';
 import { ConsumerNumbers } from './consumer-numbers.js';
 import { ConsumerWatch } from './consumer-watch.js';
 import { EngineHealth } from './engine-health.js';
@@ -9,7 +10,7 @@ import { HealthController } from './health.controller.js';
 
 @Module({
   controllers: [HealthController],
-  providers: [ConsumerNumbers, ConsumerWatch, EngineHealth, EventStoreHealth, FreeSpace, HealthChecks],
-  exports: [EngineHealth, FreeSpace, HealthChecks],
+  providers: [BankCertificate, ConsumerNumbers, ConsumerWatch, EngineHealth, EventStoreHealth, FreeSpace, HealthChecks],
+  exports: [BankCertificate, EngineHealth, FreeSpace, HealthChecks],
 })
 export class HealthModule {}

@@ -100,6 +100,12 @@ export const freeDisk = new ObservedGauge(registry, {
   aggregator: 'min',
 });
 
+export const bankCertificateExpiry = new ObservedGauge(registry, {
+  name: 'shop_bank_certificate_expiry_timestamp_seconds',
+  help: "End of the shop's certificate for the bank, since the epoch (0: the bank wants none).",
+  aggregator: 'min',
+});
+
 export const openSockets = new ObservedGauge(registry, {
   name: 'shop_sockets',
   help: 'Open connections of the realtime server.',

@@ -14,8 +14,9 @@ const USAGE =
   `a part of them: --testPathPatterns <pattern>, -t <name>`;
 
 /**
- * Reads what is requested of `npm test`: suites by name, all without one, and the part of them that jest chooses. Throws
- * with the usage for anything else: a mistyped name must not pass as no test, nor a mistyped option run everything.
+ * Reads what is requested of `npm test`: suites by name, all without one, and the part of them that jest chooses.
+ * Throws with the usage for anything else: a mistyped name must not pass as no test, nor a mistyped option run
+ * everything.
  */
 export function requestedTests(args) {
   const { values, positionals } = read(args);

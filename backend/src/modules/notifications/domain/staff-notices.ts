@@ -17,6 +17,7 @@ export const staffPermissions: Readonly<Record<StaffCause, Permission>> = {
   admin_refund_rejected: 'sales',
   admin_component_failed: 'operations',
   admin_keys_guessed: 'operations',
+  admin_certificate_expiring: 'operations',
   admin_webhook_disabled: 'operations',
 };
 

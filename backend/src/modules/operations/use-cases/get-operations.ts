@@ -18,6 +18,7 @@ const COMPONENTS: Readonly<Record<CheckName, string>> = {
   views: componentNames.projections,
   reactions: componentNames.reactions,
   storage: componentNames.storage,
+  certificate: 'Certificado do banco',
 };
 
 const alarmOf = ([name, { status, reason, since }]: [CheckName, Check]): Alarm[] =>
