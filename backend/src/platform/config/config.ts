@@ -177,7 +177,9 @@ function boundPortsOf({ PORT_FDS: given }: Environment): BoundPorts | null {
 const companyOf = ({ COMPANY_NAME, COMPANY_DOCUMENT, CONTACT_EMAIL }: Environment): Company => ({
   name: COMPANY_NAME ?? null,
   document:
-    COMPANY_DOCUMENT?.replace(/\D/g, '').replace(/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, '$1.$2.$3/$4-$5') ?? null,
+    COMPANY_DOCUMENT?.toUpperCase()
+      .replace(/[^\dA-Z]/g, '')
+      .replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5') ?? null,
   contactEmail: CONTACT_EMAIL ?? null,
 });
 

@@ -136,18 +136,19 @@ describe('the environment', () => {
     expect(loadEnvironment({ ...engines, SESSION_TTL_S: seconds }).sessionTtlS).toBe(Number(seconds));
   });
 
-  it.each(['12345678000190', '12.345.678/0001-90'])(
-    'knows who is paid, the CNPJ written as in Brazil: %s',
-    (document) => {
-      expect(loadEnvironment(engines).company).toEqual({ name: null, document: null, contactEmail: null });
-      const company = { COMPANY_NAME: 'Aurora LTDA', COMPANY_DOCUMENT: document, CONTACT_EMAIL: 'oi@aurora.com' };
-      expect(loadEnvironment({ ...engines, ...company }).company).toEqual({
-        name: 'Aurora LTDA',
-        document: '12.345.678/0001-90',
-        contactEmail: 'oi@aurora.com',
-      });
-    },
-  );
+  it.each([
+    ['12345678000190', '12.345.678/0001-90'],
+    ['12.345.678/0001-90', '12.345.678/0001-90'],
+    ['12abc34501DE35', '12.ABC.345/01DE-35'],
+  ])('knows who is paid, the CNPJ written as in Brazil: %s', (document, written) => {
+    expect(loadEnvironment(engines).company).toEqual({ name: null, document: null, contactEmail: null });
+    const company = { COMPANY_NAME: 'Aurora LTDA', COMPANY_DOCUMENT: document, CONTACT_EMAIL: 'oi@aurora.com' };
+    expect(loadEnvironment({ ...engines, ...company }).company).toEqual({
+      name: 'Aurora LTDA',
+      document: written,
+      contactEmail: 'oi@aurora.com',
+    });
+  });
 
   it('keeps files in the bucket that FILES_URL names', () => {
     expect(loadEnvironment(engines).bucket).toBeNull();

@@ -137,7 +137,9 @@ export class Environment {
   @IsString() @MinLength(1, { message: 'must not be empty' }) BRAND_NAME = 'Aurora';
   @IsOptional() @MaxLength(120, { message: 'must have at most 120 characters' }) COMPANY_NAME?: string;
   @IsOptional()
-  @Matches(/^\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2}$/, { message: 'must be a CNPJ of 14 digits' })
+  @Matches(/^[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d{2}$/i, {
+    message: 'must be a CNPJ of 14 letters and digits',
+  })
   COMPANY_DOCUMENT?: string;
   @IsOptional() @IsEmail({}, { message: 'must be an e-mail address' }) CONTACT_EMAIL?: string;
   @IsOptional() @MinLength(32, { message: 'must have at least 32 characters' }) MASTER_KEY?: string;
