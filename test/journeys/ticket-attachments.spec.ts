@@ -21,6 +21,7 @@ const MIB = 1024 * 1024;
 const HTML = '<!doctype html><script>alert(document.domain)</script>';
 const PDF = '%PDF-1.7\n1 0 obj<<>>endobj';
 const ZIP = Buffer.concat([Buffer.from('504b0506', 'hex'), Buffer.alloc(18)]);
+const MOV = Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  \0\0\0\x08wide', 'latin1');
 const WAV = Buffer.from('RIFF\0\0\0\0WAVEfmt ', 'latin1');
 let owner: Customer;
 let stranger: Customer;
@@ -67,6 +68,7 @@ describe('an attachment', () => {
     ['IMAGE', 'image/gif', 'a.gif', true, () => canvas(16, 16).gif().toBuffer()],
     ['IMAGE', 'image/webp', 'a.webp', true, () => canvas(16, 16).webp().toBuffer()],
     ['VIDEO', 'video/mp4', 'a.mp4', true, async () => MP4],
+    ['VIDEO', 'video/mp4', 'IMG_0001.MOV', true, async () => MOV],
     ['AUDIO', 'audio/wav', 'a.wav', true, async () => WAV],
     ['TEXT', 'application/pdf', 'a.pdf', false, async () => PDF],
     ['TEXT', 'application/zip', 'a.zip', false, async () => ZIP],

@@ -29,7 +29,7 @@ const EXTENSIONS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'image/jpeg': ['jpg', 'jpeg', 'jfif'],
   'image/gif': ['gif'],
   'image/webp': ['webp'],
-  'video/mp4': ['mp4', 'm4v'],
+  'video/mp4': ['mp4', 'm4v', 'mov'],
   'video/webm': ['webm'],
   'video/ogg': ['ogv', 'ogg'],
   'audio/mpeg': ['mp3'],

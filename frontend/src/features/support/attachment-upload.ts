@@ -12,7 +12,7 @@ import { sendAttachment } from './support.api.js';
 import { threadOf } from './support.data.js';
 
 /** The server judges by content; browsers name some of these types differently, or not at all. */
-const ACCEPTED = 'imagem (PNG, JPEG, GIF, WebP), vídeo (MP4, WebM), áudio (MP3, WAV, OGG, M4A), PDF ou ZIP';
+const ACCEPTED = 'imagem (PNG, JPEG, GIF, WebP), vídeo (MP4, MOV, WebM), áudio (MP3, WAV, OGG, M4A), PDF ou ZIP';
 const rule: FileRule = { accept: [], kinds: ACCEPTED, maxBytes: ATTACHMENT_MAX_BYTES };
 export const ATTACHMENT_ACCEPT = 'image/png,image/jpeg,image/gif,image/webp,video/*,audio/*,.pdf,.zip';
 

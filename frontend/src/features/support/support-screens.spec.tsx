@@ -272,7 +272,7 @@ describe('a ticket', () => {
     await user.click(send);
     await uploads[1]?.respondsWith(rejection(415, 'UNSUPPORTED_MEDIA_TYPE', 'Não aceito.'));
     await see(
-      'Erro ao enviar mensagem: Não aceito. Envie imagem (PNG, JPEG, GIF, WebP), vídeo (MP4, WebM), áudio (MP3, WAV, OGG, M4A), PDF ou ZIP.',
+      'Erro ao enviar mensagem: Não aceito. Envie imagem (PNG, JPEG, GIF, WebP), vídeo (MP4, MOV, WebM), áudio (MP3, WAV, OGG, M4A), PDF ou ZIP.',
     );
     await user.click(send);
     await uploads[2]?.breaks();

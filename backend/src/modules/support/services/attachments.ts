@@ -22,6 +22,8 @@ const accepted: Readonly<Record<string, readonly [TicketAttachment['type'], medi
   'image/gif': ['IMAGE', 'image/gif'],
   'image/webp': ['IMAGE', 'image/webp'],
   'video/mp4': ['VIDEO', 'video/mp4'],
+  // A video of an iPhone: the same as MP4 to the players of browsers, some of which do not know its own name.
+  'video/quicktime': ['VIDEO', 'video/mp4'],
   'video/webm': ['VIDEO', 'video/webm'],
   'video/ogg': ['VIDEO', 'video/ogg'],
   'audio/mpeg': ['AUDIO', 'audio/mpeg'],
