@@ -35,6 +35,8 @@ interface Kind {
   readonly pattern: string;
   readonly inputMode: 'numeric' | 'text';
   readonly autoComplete: 'one-time-code' | 'off';
+  readonly autoCapitalize?: 'characters';
+  readonly spellCheck?: boolean;
   /** Number of boxes after which there is a gap. */
   readonly group?: number;
 }

@@ -52,7 +52,7 @@ export function CopyField({ label, value, action, done }: CopyFieldProps) {
         aria-label={label}
         rows={3}
         value={value}
-        className="w-full resize-none rounded-control border border-control bg-surface p-3 font-mono text-dense break-all text-muted"
+        className="w-full resize-none rounded-control border border-control bg-surface p-3 font-mono text-dense break-all text-muted pointer-coarse:text-[1rem]"
         onFocus={(event) => {
           event.currentTarget.select();
         }}

@@ -12,6 +12,9 @@ const key = {
   pattern: '^\\S+$',
   inputMode: 'text',
   autoComplete: 'off',
+  // Keyboards of phones repeat letters that are changed to capitals while they suggest a word.
+  autoCapitalize: 'characters',
+  spellCheck: false,
   group: LENGTH / 2,
 } as const;
 
