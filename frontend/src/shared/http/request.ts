@@ -11,6 +11,9 @@ import { ApiError, hasCode, NETWORK_FAILED, NOT_SIGNED_IN } from './api-error.js
 import { endIntention, INTENTION, keyOf } from './intention-keys.js';
 import type { Snapshot } from './snapshot.js';
 
+/** A connection may be gone without a sign of it: a phone has left its network. Longer than the server ever takes. */
+const RESPONSE_WITHIN_MS = 30_000;
+
 export interface RequestOptions {
   readonly body?: unknown;
   /** Sent as `Idempotency-Key`: the same key, path and body have one effect. `INTENTION`: the request chooses it. */
@@ -39,7 +42,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 function headersOf(token: string | null, { body, key }: RequestOptions) {
   const headers = new Headers({ Accept: 'application/json' });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
-  if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (key !== undefined) headers.set('Idempotency-Key', key);
   return headers;
 }
@@ -54,13 +57,29 @@ async function onNetwork<T>(signal: AbortSignal | undefined, step: () => Promise
   }
 }
 
+/** Runs one fetch, aborted by its caller, or where no response begins in time. */
+async function fetchInTime(path: string, { signal, ...init }: RequestInit) {
+  const abort = new AbortController();
+  const end = () => {
+    abort.abort();
+  };
+  const timer = setTimeout(end, RESPONSE_WITHIN_MS);
+  if (signal?.aborted) end();
+  signal?.addEventListener('abort', end);
+  try {
+    return await fetch(path, { ...init, signal: abort.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function exchange(method: Method, path: string, headers: Headers, { body, signal }: RequestOptions) {
   const sentAt = elapsedNow();
   const response = await onNetwork(signal, () =>
-    fetch(path, {
+    fetchInTime(path, {
       method,
       headers,
-      body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
+      body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
       credentials: 'omit',
     }),
