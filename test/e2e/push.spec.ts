@@ -88,6 +88,7 @@ it('without its socket the shop says so, confirms a payment all the same, and re
   const { token } = await shop.client();
   const visit = await shop.visit({ token });
   visit.provokes(/WebSocket connection to .* failed/);
+  visit.provokes(/Failed to load resource: net::ERR_\w+ \(\S+transport=polling/);
   const page = await openLive(visit, '/dashboard/deposit');
   const brCode = await chargeIn(page);
   await see(page.getByText(CHIP)).toBeHidden();
@@ -99,6 +100,27 @@ it('without its socket the shop says so, confirms a payment all the same, and re
   await see(page.getByText(CHIP)).toBeVisible();
   shop.cable.mend();
   await see(page.getByText(CHIP)).toBeHidden();
+});
+
+it('a network that lets no WebSocket through gets what is pushed by requests', async () => {
+  const client = await shop.client(100);
+  const visit = await shop.visit({ token: client.token });
+  visit.provokes(/WebSocket connection to .* failed/);
+  shop.cable.rejectWebSockets();
+  const page = await visit.context.newPage();
+  const live = page.waitForResponse(
+    async (response) => response.url().includes('transport=polling') && (await response.text()).includes('"epoch"'),
+  );
+  await page.goto('/dashboard');
+  await live;
+  await seeBalance(page, 100);
+  const item = await shop.offer({ duration: 'daily' });
+  const shown = balanceShownAt(page, Math.round((100 - item.price) * 100) / 100);
+  await shop.buy(client, item);
+  const respondedAt = Date.now();
+  expect((await shown) - respondedAt).toBeLessThan(PUSHED_MS);
+  await see(page.getByText(CHIP)).toBeHidden();
+  shop.cable.mend();
 });
 
 it('a shop with one port pushes through it', async () => {

@@ -1,10 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
+const FORBIDDEN = 'HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
+const ASKS_FOR_WEBSOCKET = /^upgrade: *websocket/im;
+
 /** The cable that pushed changes come through: it can be cut, and mended. Plain requests take another way. */
 export class Cable {
   private readonly ends = new Set<Socket>();
   private isCut = false;
+  private rejectsWebSockets = false;
 
   private constructor(private readonly server: Server) {}
 
@@ -12,7 +16,18 @@ export class Cable {
     const { hostname, port } = new URL(address);
     const cable: Cable = new Cable(
       createServer((near) => {
-        cable.join(near, connect({ host: hostname, port: Number(port) }));
+        cable.ends.add(near);
+        near.on('error', () => near.destroy());
+        near.on('close', () => cable.ends.delete(near));
+        near.once('data', (request) => {
+          if (cable.rejectsWebSockets && ASKS_FOR_WEBSOCKET.test(request.toString('latin1'))) {
+            near.end(FORBIDDEN);
+            return;
+          }
+          near.pause();
+          near.unshift(request);
+          cable.join(near, connect({ host: hostname, port: Number(port) }));
+        });
       }),
     );
     cable.server.listen(0, '127.0.0.1');
@@ -29,8 +44,14 @@ export class Cable {
     for (const end of this.ends) end.destroy();
   }
 
+  /** Lets no WebSocket through, as some proxies do, until it is mended. */
+  rejectWebSockets(): void {
+    this.rejectsWebSockets = true;
+  }
+
   mend(): void {
     this.isCut = false;
+    this.rejectsWebSockets = false;
   }
 
   async close(): Promise<void> {

@@ -5,6 +5,8 @@ import type { OpenConnection } from './live-connection.js';
 const REJECTED_RETRY_MS = 5_000;
 const CLOSED_RETRY = 250;
 const LIVE = '/live';
+/** Some networks let no WebSocket through. */
+const connecting = { transports: ['websocket', 'polling'], tryAllTransports: true, reconnectionDelayMax: 5_000 };
 
 /**
  * Opens one connection: the socket of `/live`, and on demand those of other namespaces. A socket rejected or closed by
@@ -32,10 +34,7 @@ export function connect(address: string, token: string, ended: () => void): Open
     return socket;
   };
   const auth = { token };
-  const live = reconnecting(
-    LIVE,
-    io(address + LIVE, { auth, transports: ['websocket', 'polling'], reconnectionDelayMax: 5_000 }),
-  );
+  const live = reconnecting(LIVE, io(address + LIVE, { auth, ...connecting }));
   const namespace = (name: string) => sockets.get(name) ?? reconnecting(name, live.io.socket(name, { auth }));
   const disconnect = () => {
     for (const socket of sockets.values()) socket.disconnect();
