@@ -22,6 +22,13 @@ const ENVIRONMENT = [
   },
 ];
 
+/** What the oldest browsers lack that the shop runs in: docs/architecture.md, «What a browser may lack». */
+const TOO_NEW = [
+  ["MemberExpression[object.name='URL'][property.name=/^(canParse|parse)$/]", 'URL.canParse()'],
+  ["MemberExpression[object.name=/[pP]arams$/][property.name='size']", 'The size of URLSearchParams'],
+  ["MemberExpression[object.name='AbortSignal'][property.name='any']", 'AbortSignal.any()'],
+].map(([selector, what]) => ({ selector, message: `${what} is unknown to browsers that the shop runs in.` }));
+
 const ERROR_NAME = {
   selector: 'ClassDeclaration[superClass.name=/(Error|Exception)$/]:not([id.name=/Error$/])',
   message: 'The name of an error class ends in Error.',
@@ -108,6 +115,7 @@ export default {
       },
     },
     { files: ['libs/*/src/**/*.ts'], rules: forbid(STYLE, ENVIRONMENT, CLOCK) },
+    { files: ['libs/contracts/src/**/*.ts'], rules: forbid(STYLE, ENVIRONMENT, CLOCK, TOO_NEW) },
     {
       // Servers and supervisors that live outside the application's clock and configuration.
       files: ['libs/{engines,embedded-eventstore,embedded-mongo}/src/**/*.ts', 'libs/*/src/**/*cli.ts'],
@@ -129,7 +137,7 @@ export default {
       files: ['frontend/src/**/*.{ts,tsx}'],
       rules: {
         ...Object.fromEntries(HOOKS.map((rule) => [`react/${rule}`, 'error'])),
-        ...forbid(STYLE, ENVIRONMENT, CLOCK),
+        ...forbid(STYLE, ENVIRONMENT, CLOCK, TOO_NEW),
       },
     },
     { files: ['frontend/src/**/*.tsx'], rules: { 'max-lines-per-function': ['error', lines(150)] } },

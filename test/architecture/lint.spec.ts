@@ -52,6 +52,7 @@ const BROKEN: Record<string, string[]> = {
   [`${USE_CASES}/breaks-floating-promise.ts`]: ['typescript(no-floating-promises)'],
   [`${USE_CASES}/breaks-http-exception.ts`]: ['eslint(no-restricted-imports)'],
   'clients/node/breaks-error-name.mjs': [SYNTAX],
+  'frontend/src/features/wallet/breaks-age.ts': [SYNTAX, SYNTAX, SYNTAX],
   'frontend/src/features/wallet/breaks-clock.ts': [SYNTAX, SYNTAX, SYNTAX],
   'frontend/src/features/wallet/breaks-hooks.tsx': ['react-hooks(rules-of-hooks)'],
   'libs/kernel/src/breaks-vocabulary.ts': ['shop(prose)', ...Array<string>(9).fill('shop(vocabulary)')],

@@ -81,7 +81,7 @@ const url = v.pipe(
   cleanText(badWebhookUrl),
   v.minLength(1, badWebhookUrl),
   upTo(WEBHOOK_URL_MAX, badWebhookUrl),
-  v.check((text) => URL.canParse(text), badWebhookUrl),
+  v.url(badWebhookUrl),
 );
 const events = v.pipe(
   chosen(webhookEvents, badWebhookEvents),

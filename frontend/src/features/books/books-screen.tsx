@@ -2,6 +2,7 @@ import { paths } from '@shop/contracts/paths';
 import type { Payment } from '@shop/contracts/books';
 import { FileSearch, UserRoundSearch } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
+import { changedAddress } from '../../shared/navigation/changed-address.js';
 import { OVER_LIST, useReturnToList } from '../../shared/navigation/over-list.js';
 import { AssignDialog } from '../../shared/pix/assign-dialog.js';
 import { DataTable } from '../../shared/table/data-table.js';
@@ -29,12 +30,8 @@ const NoPayments = () => (
 );
 
 /** Returns the address of the list with the proof of a PIX over it, or without one (null). */
-function placeOf(search: string, endToEndId: string | null) {
-  const params = new URLSearchParams(search);
-  if (endToEndId === null) params.delete(NAME);
-  else params.set(NAME, endToEndId);
-  return params.size > 0 ? `${paths.adminBooks}?${params.toString()}` : paths.adminBooks;
-}
+const placeOf = (search: string, endToEndId: string | null) =>
+  changedAddress(paths.adminBooks, search, { [NAME]: endToEndId });
 
 /** The books of the shop, and every received PIX with its proof. */
 export function BooksScreen() {

@@ -1,6 +1,7 @@
 import type { ListFormat } from '@shop/contracts/list';
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { changedAddress } from '../navigation/changed-address.js';
 import { sortFields } from './data-table-features.js';
 
 /** Query of a list; `sort` is `field` or `-field`, `filters` contains the filters that are set, as in the API. */
@@ -61,15 +62,6 @@ export function readQuery(
   };
 }
 
-const withChange = (search: string, change: Record<string, string | null>) => {
-  const params = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(change)) {
-    if (value === null) params.delete(name);
-    else params.set(name, value);
-  }
-  return params.size > 0 ? `?${params.toString()}` : '';
-};
-
 /**
  * Stores the search, filters, order and page of a list in the address, so that a reload, a shared link and the back
  * button show the same.
@@ -79,7 +71,7 @@ export function useTableQuery(shape: ListShape, columns: Parameters<typeof sortF
   const [path, navigate] = useLocation();
   return useMemo(() => {
     const change = (values: Record<string, string | null>, replace = false) => {
-      navigate(path + withChange(search, values), { replace });
+      navigate(changedAddress(path, search, values), { replace });
     };
     return {
       ...readQuery(search, shape, sortFields(columns)),
