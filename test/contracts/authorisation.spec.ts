@@ -15,7 +15,7 @@ import { Tokens } from '../../backend/src/platform/auth/tokens.js';
 import { Customer } from '../support/customers.js';
 import { resetTokenIn } from '../support/mailbox.js';
 import { ADMIN, PASSWORD } from '../support/person.js';
-import { routesOf, sendRaw } from '../support/routes.js';
+import { routesOf } from '../support/routes.js';
 import { openWorld } from '../support/world.js';
 import { prepare } from './routes/given.js';
 import type { Given, Route } from './routes/route.js';
@@ -230,8 +230,7 @@ const bodiesOfKeys: Readonly<Record<string, object>> = { 'POST /api/client/check
 
 async function statusOf(route: string, token?: string, body = table[route]?.body): Promise<number> {
   const [method = 'GET'] = route.split(' ');
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  return (await sendRaw(world, method, urlOf(route), headers, body)).status;
+  return (await world.api.sendUnchanged(method, urlOf(route), { token, body })).status;
 }
 
 it('the table has a row for every route of the application, and no others', () => {
@@ -312,11 +311,11 @@ describe.each(Object.entries(spellings))('a guarded path %s', (_, spell) => {
     const path = spell(urlOf(route));
     for (const verb of method === 'GET' ? ['GET', 'HEAD'] : [method]) {
       // 405: that spelling matches only the address of an item, under another method.
-      expect([401, 404, 405]).toContain((await sendRaw(world, verb, path)).status);
+      expect([401, 404, 405]).toContain((await world.api.sendUnchanged(verb, path)).status);
       const barred = (['owner', 'admin'] as const).find((caller) => row[caller] === 403);
       if (!barred) continue;
-      const headers = { authorization: `Bearer ${sign(people[barred])}` };
-      expect([403, 404, 405]).toContain((await sendRaw(world, verb, path, headers)).status);
+      const token = sign(people[barred]);
+      expect([403, 404, 405]).toContain((await world.api.sendUnchanged(verb, path, { token })).status);
     }
   });
 });
@@ -327,15 +326,15 @@ describe.each(guarded)('%s', (route, { anonymous }) => {
   it('meets its guard under HEAD too', async () => {
     // The row of the GET names an item that exists.
     const [reading, read] = readOf(urlOf(route)) ?? [route];
-    expect((await sendRaw(world, 'HEAD', urlOf(reading))).status).toBe(read?.anonymous ?? 405);
-    const headers = { authorization: `Bearer ${sign(people.admin)}` };
-    expect((await sendRaw(world, 'HEAD', urlOf(reading), headers)).status).toBe(read?.admin ?? 405);
+    expect((await world.api.send('HEAD', urlOf(reading))).status).toBe(read?.anonymous ?? 405);
+    const token = sign(people.admin);
+    expect((await world.api.send('HEAD', urlOf(reading), { token })).status).toBe(read?.admin ?? 405);
   });
 
   it('is not reached by a header that names its method', async () => {
     const headers = { 'x-http-method-override': method, 'x-method-override': method, 'x-original-url': urlOf(route) };
-    expect((await sendRaw(world, 'GET', '/api/none', headers)).status).toBe(404);
-    expect([400, 401, 404, 405]).toContain((await sendRaw(world, 'POST', urlOf(route), headers)).status);
+    expect((await world.api.get('/api/none', { headers })).status).toBe(404);
+    expect([400, 401, 404, 405]).toContain((await world.api.send('POST', urlOf(route), { headers })).status);
   });
 
   it('takes a token only from its header', async () => {
@@ -343,6 +342,6 @@ describe.each(guarded)('%s', (route, { anonymous }) => {
     const url = urlOf(route);
     const path = `${url}${url.includes('?') ? '&' : '?'}token=${token}&access_token=${token}`;
     const headers = { cookie: `token=${token}; authToken=${token}`, 'x-access-token': token };
-    expect((await sendRaw(world, method, path, headers)).status).toBe(anonymous);
+    expect((await world.api.send(method, path, { headers })).status).toBe(anonymous);
   });
 });

@@ -5,7 +5,6 @@ import { BanAccount } from '../../backend/src/modules/identity/use-cases/adminis
 import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/registration/register-account.js';
 import { completeChallenge, Guarded } from '../support/guarded.js';
 import { readable, resetTokenIn } from '../support/mailbox.js';
-import { sendRaw } from '../support/routes.js';
 import { openWorld } from '../support/world.js';
 
 const password = 'correct horse';
@@ -241,7 +240,7 @@ describe('a reset link', () => {
   it('is no code and no session', async () => {
     const { email } = await activeAccount();
     const token = await linkOf(email);
-    expect((await sendRaw(world, 'GET', '/api/profile', { authorization: `Bearer ${token}` })).status).toBe(401);
+    expect((await world.api.get('/api/profile', { token })).status).toBe(401);
     expect((await post('/api/auth/verify-2fa', { twoFactorToken: token, code: '123456' })).status).not.toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client';
 import { completeChallenge, Guarded } from '../support/guarded.js';
-import { routesOf, sendRaw } from '../support/routes.js';
+import { routesOf } from '../support/routes.js';
 import { openWorld } from '../support/world.js';
 
 const world = await openWorld({ environment: { RATE_LIMIT_SCALE: '1' } });
@@ -74,7 +74,7 @@ describe('the token of a challenge', () => {
     expect(guarded.length).toBeGreaterThan(15);
     for (const route of guarded) {
       const [method = '', path = ''] = route.split(' ');
-      const { status } = await sendRaw(world, method, path, { authorization: `Bearer ${token}` });
+      const { status } = await world.api.send(method, path, { token });
       expect([route, status]).toEqual([route, 401]);
     }
   });

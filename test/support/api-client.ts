@@ -1,3 +1,6 @@
+import { Agent, request, type RequestOptions } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
+
 /** Response of a call: `body` parsed when it is JSON, else the text. */
 export interface ApiResponse<Body = any> {
   readonly status: number;
@@ -11,17 +14,56 @@ export interface Sent {
   readonly body?: unknown;
 }
 
-const isReady = (body: unknown): body is string | FormData => typeof body === 'string' || body instanceof FormData;
+interface Content {
+  readonly type?: string;
+  readonly bytes?: Buffer | string;
+}
 
-/** Codes of a connection that the server has closed while it was idle, as the system and as `fetch` report it. */
-const CLOSED = ['ECONNRESET', 'UND_ERR_SOCKET'];
+interface Received {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Buffer;
+}
 
-/** Returns true when the server closed the idle connection of a request: browsers then repeat a read. */
-const wasReset = (error: unknown) =>
-  CLOSED.includes(((error as Error).cause as NodeJS.ErrnoException | undefined)?.code ?? '');
+/** Codes of a connection that the server has closed while it was idle. */
+const CLOSED = ['ECONNRESET', 'EPIPE'];
+
+async function contentOf(body: unknown): Promise<Content> {
+  if (body === undefined) return {};
+  if (!(body instanceof FormData))
+    return { type: 'application/json', bytes: typeof body === 'string' ? body : JSON.stringify(body) };
+  const form = new Response(body);
+  return { type: form.headers.get('content-type') ?? '', bytes: Buffer.from(await form.arrayBuffer()) };
+}
+
+/** Exchanges a request for its whole response. */
+function exchange(options: RequestOptions, content: Content['bytes']): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    const sent = request(options, (response) => {
+      const { statusCode: status = 0, rawHeaders } = response;
+      const headers = new Headers();
+      for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at]!, rawHeaders[at + 1]!);
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
+      response.on('end', () => {
+        resolve({ status, headers, bytes: Buffer.concat(chunks) });
+      });
+    });
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // The server may have closed the idle connection in the meantime: browsers then repeat a read.
+      const isRepeated = options.method === 'GET' && sent.reusedSocket && CLOSED.includes(error.code ?? '');
+      if (isRepeated) resolve(exchange(options, content));
+      else reject(error);
+    });
+    sent.end(content);
+  });
+}
 
 /** Sends HTTP requests to one process of the product. */
 export class ApiClient {
+  /** Keeps connections open, because a new one costs both processes more than a request. */
+  private readonly agent = new Agent({ keepAlive: true });
+
   constructor(readonly origin: string) {}
 
   get<Body = any>(path: string, sent: Sent = {}): Promise<ApiResponse<Body>> {
@@ -36,23 +78,35 @@ export class ApiClient {
     return this.send('PATCH', path, { ...sent, body });
   }
 
-  async send<Body = any>(method: string, path: string, { token, headers, body }: Sent): Promise<ApiResponse<Body>> {
-    const request = () =>
-      fetch(`${this.origin}${path}`, {
-        method,
-        headers: {
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: isReady(body) ? body : JSON.stringify(body) }),
-      });
-    const response = await request().catch((error: unknown) => {
-      if (method !== 'GET' || !wasReset(error)) throw error;
-      return request();
-    });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;
-    return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as Body };
+  /** Sends a request to an address that is normalised first, as browsers do it. */
+  send<Body = any>(method: string, path: string, sent: Sent = {}): Promise<ApiResponse<Body>> {
+    const { pathname, search } = new URL(`${this.origin}${path}`);
+    return this.sendUnchanged(method, `${pathname}${search}`, sent);
+  }
+
+  /** Sends a request to the path as it is written. */
+  async sendUnchanged<Body = any>(
+    method: string,
+    path: string,
+    { token, headers: more = {}, body }: Sent = {},
+  ): Promise<ApiResponse<Body>> {
+    const { hostname, port } = new URL(this.origin);
+    const { type, bytes } = await contentOf(body);
+    // The agent first learns which of its connections were closed while this process did something else.
+    await setImmediate();
+    const headers = {
+      'user-agent': 'node',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(type === undefined ? {} : { 'content-type': type }),
+      // Node gives the body of a DELETE no length of its own.
+      ...(bytes === undefined ? {} : { 'content-length': String(Buffer.byteLength(bytes)) }),
+      ...more,
+    };
+    // A connection that ends with its response is one of its own.
+    const agent = more['connection'] === 'close' ? false : this.agent;
+    const received = await exchange({ hostname, port, method, path, headers, agent }, bytes);
+    const text = new TextDecoder().decode(received.bytes);
+    const isJson = text !== '' && received.headers.get('content-type')?.includes('application/json');
+    return { status: received.status, headers: received.headers, body: (isJson ? JSON.parse(text) : text) as Body };
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DAY } from '@shop/kernel/durations';
 import { createPixClient, type PixClient } from '@shop/pix/client';
 import { startSandboxPsp, type Sandbox } from '@shop/pix/sandbox';
+import { ApiClient } from './api-client.js';
 
 type Variable =
   | 'PIX_BASE_URL'
@@ -14,10 +15,14 @@ type Variable =
 
 /** The sandbox bank of a test, with the actions of its payers. */
 export class TestBank {
+  private readonly page: ApiClient;
+
   private constructor(
     private readonly sandbox: Sandbox,
     readonly environment: Readonly<Record<Variable, string>>,
-  ) {}
+  ) {
+    this.page = new ApiClient(sandbox.pageUrl);
+  }
 
   static async open(clock: () => number): Promise<TestBank> {
     const secret = () => randomBytes(16).toString('hex');
@@ -36,13 +41,9 @@ export class TestBank {
 
   /** Runs a control of the sandbox: `pay`, `fault`, `expire`, `remove`, … */
   async act(name: string, input: object): Promise<unknown> {
-    const response = await fetch(`${this.sandbox.pageUrl}_sandbox/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(input),
-    });
-    if (!response.ok) throw new Error(`${name}: ${String(response.status)} ${await response.text()}`);
-    return response.json();
+    const { status, body } = await this.page.post(`_sandbox/${name}`, input);
+    if (status >= 400) throw new Error(`${name}: ${String(status)} ${String(body)}`);
+    return body;
   }
 
   pay(brCode: string, more: { amountCents?: number; times?: number; at?: string } = {}): Promise<unknown> {
