@@ -7,8 +7,11 @@ import { runInNewContext } from 'node:vm';
  */
 
 const WATCHED_EVERY_MS = 10_000;
-/** Share of an interval during which a process at rest is at work, at most. */
-const AT_REST = 0.05;
+/**
+ * Share of a core that a process at rest uses, at most. The utilization of its event loop would also count the time
+ * that other programs take from it, so that no process of a busy machine would ever be at rest.
+ */
+const AT_REST = 0.03;
 /** Growth since the last collection from which on another one is worth its pause. */
 const GROWN_BY = 1.1;
 /** Least time between two collections, in milliseconds: a request that meets one waits for up to 0.2 s. */
@@ -27,14 +30,14 @@ function collector(): NodeJS.GCFunction {
 const collect = collector();
 let held = 0;
 let collectedAt = -Infinity;
-let seen = performance.eventLoopUtilization();
+let seen = { cpu: process.cpuUsage(), at: performance.now() };
 
 setInterval(() => {
-  const before = seen;
-  seen = performance.eventLoopUtilization();
-  const { utilization } = performance.eventLoopUtilization(seen, before);
   const now = performance.now();
-  if (utilization > AT_REST || now - collectedAt < COLLECTED_EVERY_MS) return;
+  const { user, system } = process.cpuUsage(seen.cpu);
+  const share = (user + system) / 1_000 / (now - seen.at);
+  seen = { cpu: process.cpuUsage(), at: now };
+  if (share > AT_REST || now - collectedAt < COLLECTED_EVERY_MS) return;
   if (process.memoryUsage.rss() < held * GROWN_BY) return;
   collect({ type: 'major', flavor: 'last-resort' });
   held = process.memoryUsage.rss();
