@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Recorded } from '@shop/kernel/events';
 import { DAY, HOUR } from '@shop/kernel/durations';
 import { nextSaoPauloDay, saoPauloDay } from '@shop/kernel/sao-paulo-day';
@@ -8,6 +9,7 @@ import { chained, GENESIS } from '../../backend/src/platform/audit/hash-chain.js
 import { EventLog, stored } from '../../backend/src/platform/event-store/event-log.js';
 import type { StoredEvent } from '../../backend/src/platform/event-store/stored-event.js';
 import { Customer } from '../support/customers.js';
+import { EVENT_METADATA } from '../support/event-metadata.js';
 import { openWorld } from '../support/world.js';
 
 const world = await openWorld();
@@ -77,6 +79,15 @@ describe('anchors', () => {
     expect(audited([second!, first!, ...others]).breaks()).toHaveLength(1);
   });
 
+  it('go on past an event of another program, which has no instant', async () => {
+    const foreign = { id: randomUUID(), type: 'OfAnotherProgram', data: {}, metadata: {} as typeof EVENT_METADATA };
+    await world.app.get(EventLog).append('another-program', -1n, [foreign]);
+    world.clock.advance(DAY);
+    await world.sweep();
+    expect(audited(await log()).breaks()).toEqual([]);
+    expect(audited(await log()).counts()).toEqual({ anchors: 5 });
+  }, 60_000);
+
   it('go on after a restore, from the start of the log as it stands there', async () => {
     const { stream, event } = await restoreRecord(contentOf(await log()));
     const [newest] = await world.app.get(EventLog).readBack(stream, null, 1);
@@ -84,7 +95,7 @@ describe('anchors', () => {
     world.clock.advance(DAY);
     await world.sweep();
     expect(audited(await log()).breaks()).toEqual([]);
-    expect(audited(await log()).counts()).toEqual({ anchors: 5, restores: 1 });
-    expect(await anchors()).toHaveLength(5);
+    expect(audited(await log()).counts()).toEqual({ anchors: 6, restores: 1 });
+    expect(await anchors()).toHaveLength(6);
   }, 60_000);
 });

@@ -74,12 +74,16 @@ class DayChain {
     this.date = last === null ? null : dayAfter(last.date);
   }
 
-  /** Adds an event. Returns false for the first one of today: its day is not over. */
+  /**
+   * Adds an event. Returns false for the first one of today: its day is not over. Another program may have written one
+   * without an instant, which is of the open day.
+   */
   add(event: StoredEvent, today: string): boolean {
-    const day = saoPauloDay(Date.parse(String(event.metadata['at'])));
+    const at = Date.parse(String(event.metadata['at']));
+    const day = Number.isNaN(at) ? this.date : saoPauloDay(at);
     this.date ??= day;
-    if (day > this.date) this.closeUntil(day < today ? day : today);
-    if (this.date >= today) return false;
+    if (day !== null && this.date !== null && day > this.date) this.closeUntil(day < today ? day : today);
+    if (this.date !== null && this.date >= today) return false;
     this.hash = chained(this.hash, event);
     this.position = Number(event.position);
     this.events += 1;
