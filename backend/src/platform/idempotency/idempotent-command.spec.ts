@@ -44,6 +44,12 @@ describe('an idempotency key', () => {
     expect(complete(stored, { userId: 'u', status: 200, body: '2' })).toEqual([]);
   });
 
+  it('waits no longer for a silent request where the clock was set back', () => {
+    expect(start(running, { ...first, attempt: 'a2', at: later(-4_999) })).toEqual([]);
+    const [taken] = start(running, { ...first, attempt: 'a2', at: later(-5_000) });
+    expect(taken?.data).toMatchObject({ attempt: 'a2', commandId: 'a1' });
+  });
+
   it('may be used again after a response that is not stored, but not by a request that lost it', () => {
     expect(after(running, release(running, 'u', 'a1'))).toEqual({ is: 'free' });
     expect(release(running, 'u', 'a0')).toEqual([]);

@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_RETENTION } from '@shop/contracts/limits';
 import { defineAggregate, plainSnapshot, unhandled } from '@shop/kernel/aggregate';
 import { DomainError } from '@shop/kernel/domain-error';
+import { isWithin } from '@shop/kernel/durations';
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 import { TAKEN_OVER_AFTER } from '../context/request-context.js';
 
@@ -75,10 +76,11 @@ export const idempotentCommand = defineAggregate<IdempotencyState, IdempotencyEv
   snapshot: { ...plainSnapshot(1), person: ({ is }, id) => (is === 'free' ? null : id.slice(0, id.lastIndexOf('-'))) },
 });
 
-const ageOf = ({ since }: Begun, at: Date): number => at.getTime() - Date.parse(since);
-
 /** Returns true when a key is no longer bound to its request: after 24 hours. */
-const isOver = (state: Begun, at: Date): boolean => ageOf(state, at) >= IDEMPOTENCY_RETENTION;
+const isOver = ({ since }: Begun, at: Date): boolean => at.getTime() - Date.parse(since) >= IDEMPOTENCY_RETENTION;
+
+/** Returns true while the request of a key may still be at work, also where the clock was set back since. */
+const isAtWork = ({ since }: Begun, at: Date): boolean => isWithin(TAKEN_OVER_AFTER, Date.parse(since), at.getTime());
 
 interface Start {
   readonly userId: string;
@@ -99,7 +101,7 @@ export function start(state: IdempotencyState, { userId, content, attempt, at }:
   if (state.is === 'free') return begin(attempt);
   if (isOver(state, at)) return begin(attempt);
   if (state.content !== null && state.content !== content) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
-  if (state.is === 'answered' || (state.is === 'running' && ageOf(state, at) < TAKEN_OVER_AFTER)) return [];
+  if (state.is === 'answered' || (state.is === 'running' && isAtWork(state, at))) return [];
   return begin(state.commandId);
 }
 
