@@ -223,14 +223,21 @@ describe('a renewal from the balance', () => {
     );
   });
 
-  it('buys nothing for a banned owner', async () => {
+  it.each([
+    ['a banned owner', 'status', [{ status: 'banned' }, { status: 'active' }]],
+    [
+      'an administrator, whom no screen lets switch it off',
+      'role',
+      [{ role: 'Admin', permissions: ['support'] }, { role: 'Cliente' }],
+    ],
+  ] as const)('buys nothing for %s', async (_, field, [during, after]) => {
     const one = await Renewer.join();
     await one.switch();
     const left = Date.parse((await one.row()).expires_at) - world.clock.nowMs();
     world.clock.advance(left - HOUR);
-    await act('PATCH', `/api/users/${one.customer.id}/status`, { status: 'banned' });
+    await act('PATCH', `/api/users/${one.customer.id}/${field}`, during);
     await world.sweep();
-    await act('PATCH', `/api/users/${one.customer.id}/status`, { status: 'active' });
+    await act('PATCH', `/api/users/${one.customer.id}/${field}`, after);
     await one.customer.returnAfter(0);
     expect([await one.purchases(), await one.customer.balance()]).toEqual([1, one.price]);
   });

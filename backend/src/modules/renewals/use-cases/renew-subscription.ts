@@ -1,6 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
 import { FindPlans, type PlanOnSale } from '../../catalog/use-cases/find-plans.js';
+import { IsAdministrator } from '../../identity/use-cases/administration/is-administrator.js';
 import { IsBanned } from '../../identity/use-cases/administration/is-banned.js';
 import { BuyRenewal } from '../../orders/use-cases/buy-renewal.js';
 import { IsRenewalDebited } from '../../orders/use-cases/is-renewal-debited.js';
@@ -13,7 +14,7 @@ import { HinderRenewal } from '../../subscriptions/use-cases/hinder-renewal.js';
 
 /**
  * Asks whether the renewal of a subscription is to be bought now; its own stream has the last word. Buys it, or records
- * why not. Buys nothing for a banned owner.
+ * why not. Buys nothing for a banned owner, nor for an administrator, who could not switch it off.
  */
 export class RenewSubscription extends Command<void> {
   constructor(readonly subscriptionId: string) {
@@ -30,9 +31,15 @@ export class RenewSubscriptionHandler implements ICommandHandler<RenewSubscripti
 
   async execute({ subscriptionId }: RenewSubscription): Promise<void> {
     const due = await this.queries.execute(new FindDueRenewal(subscriptionId));
-    if (!due || (await this.queries.execute(new IsBanned(due.userId)))) return;
+    if (!due || (await this.mayNotBuy(due.userId))) return;
     const obstacle = await this.buy(due);
     if (obstacle && !(await this.isDebited(due))) await this.commands.execute(new HinderRenewal(due, obstacle));
+  }
+
+  private async mayNotBuy(userId: string): Promise<boolean> {
+    return (
+      (await this.queries.execute(new IsBanned(userId))) || (await this.queries.execute(new IsAdministrator(userId)))
+    );
   }
 
   /** Returns true where an earlier attempt was cut off after its debit: its owner is notified of the purchase only. */
