@@ -332,6 +332,19 @@ describe('a refund by PIX', () => {
     expect(await customer.balance()).toBe(0);
   });
 
+  it('that the bank rejected goes to no balance of an erased account, which would lose it', async () => {
+    const customer = await Customer.join(world);
+    const { orderId, total, payment } = await paidByPix(customer);
+    await world.bank.act('refund', { endToEndId: payment.endToEndId, amountCents: 100, nature: 'MED_FRAUDE' });
+    await refund(orderId, 'pix');
+    await world.drained();
+    expect((await admin.send('DELETE', `/api/users/${customer.id}`)).status).toBe(200);
+    world.clock.advance(2 * MINUTE);
+    for (const query of ['?dryRun=true', ''])
+      expect((await refund(orderId, 'balance', query)).code).toBe('NOT_REFUNDABLE');
+    expect((await refund(orderId, 'pix', '?dryRun=true')).amount).toBe(total);
+  });
+
   it('waits for a bank that is away, and is not for what was paid with the balance', async () => {
     const customer = await Customer.join(world);
     const { orderId, payment } = await paidByPix(customer);

@@ -33,8 +33,8 @@ export class QuoteRefundHandler implements IQueryHandler<QuoteRefund> {
   async execute({ orderId, to }: QuoteRefund): Promise<RefundQuote> {
     const order = await this.queries.execute(new FindRefundable(orderId, to));
     const { endToEndId, refund } = order;
-    if (refund?.status === 'rejected') return this.again(orderId, refund, to);
     if (to === 'balance') await this.assertBalance(order);
+    if (refund?.status === 'rejected') return this.again(orderId, refund, to);
     const quote = await quoteOf(this.queries, order);
     const { amountCents, parts } = quote;
     if (amountCents === 0) throw new DomainError('NOT_REFUNDABLE', nothingLeft(parts));
