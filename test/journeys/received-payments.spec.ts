@@ -97,10 +97,15 @@ it('charges of erased accounts that cannot be read do not keep those of others o
   });
 }, 60_000);
 
+/** Makes the stream of a PIX one that this release cannot read. */
+const spoil = (endToEndId: string) => {
+  const ofNextRelease = { id: randomUUID(), type: 'PixOfNextRelease', data: {}, metadata: EVENT_METADATA };
+  return world.app.get(EventLog).append(`pix-${endToEndId}`, -1n, [ofNextRelease]);
+};
+
 it('a notice of several payments is read to its end, though one of them cannot be looked up', async () => {
   const endToEndId = 'E99999999202611301200ofanotherone';
-  const ofNextRelease = { id: randomUUID(), type: 'PixOfNextRelease', data: {}, metadata: EVENT_METADATA };
-  await world.app.get(EventLog).append(`pix-${endToEndId}`, -1n, [ofNextRelease]);
+  await spoil(endToEndId);
   const customer = await Customer.join(world);
   const { orderId, qrCodeText } = (await customer.deposit(10)).body as { orderId: string; qrCodeText: string };
   // Only a notice, or the poll of received payments, has a closed charge read again.
@@ -108,5 +113,14 @@ it('a notice of several payments is read to its end, though one of them cannot b
   await world.promote(SettleChargeJob.name);
   const { payments } = (await world.bank.pay(qrCodeText)) as Paid;
   await tell(world, [{ endToEndId }, ...payments]);
+  await until('the credit', async () => (await customer.balance()) === 10);
+}, 60_000);
+
+it('of two payments of one charge the second is credited, though the first cannot be recorded', async () => {
+  const customer = await Customer.join(world);
+  const { qrCodeText } = (await customer.deposit(10)).body as { qrCodeText: string };
+  const [first, other] = ((await world.bank.pay(qrCodeText, { times: 2 })) as Paid).payments;
+  await spoil(first!.endToEndId);
+  await tell(world, [other]);
   await until('the credit', async () => (await customer.balance()) === 10);
 }, 60_000);

@@ -66,11 +66,16 @@ export class SettleChargeHandler implements ICommandHandler<SettleCharge> {
     return isMissing;
   }
 
+  /** Accepts each payment; a failing one hides no other, and is thrown at the end. */
   private async accept(order: OrderFacts, charge: Charge | null): Promise<OrderFacts> {
     if (!charge || charge.payments.length === 0) return order;
-    for (const payment of charge.payments) await this.intake.accept(order, charge, payment);
+    const failures: unknown[] = [];
+    for (const payment of charge.payments)
+      await this.intake.accept(order, charge, payment).catch((error: unknown) => failures.push(error));
     const continuing = new ContinueOrder(order.terms.orderId, 'by reaction');
-    return asSubcommand('complete', () => this.commands.execute(continuing));
+    const after = await asSubcommand('complete', () => this.commands.execute(continuing));
+    if (failures.length > 0) throw failures[0];
+    return after;
   }
 
   private close(order: OrderFacts, because: CloseOrder['because']): Promise<OrderFacts> {
