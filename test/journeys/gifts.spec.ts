@@ -1,6 +1,11 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { giftKeyIdsOf } from '../../backend/src/modules/orders/process/deliveries.js';
+import { ReturnCouponUse } from '../../backend/src/modules/orders/use-cases/return-coupon-use.js';
+import { RefundGift } from '../../backend/src/modules/refunds/use-cases/refund-gift.js';
 import { Administrator } from '../support/administrator.js';
 import { Customer, payAndNotify, shopItem } from '../support/customers.js';
 import { holdAt } from '../support/failpoints.js';
+import { OF_THIS_FILE } from '../support/person.js';
 import { until } from '../support/until.js';
 import { sharedWorld } from '../support/shared-world.js';
 
@@ -121,6 +126,35 @@ describe('a gift whose key an administrator deletes', () => {
     const friend = await Customer.join(world);
     for (const key of generatedKeys)
       expect((await friend.post('/api/keys/redeem', { key })).body.code).toBe('KEY_NOT_FOUND');
+  });
+});
+
+describe('a gift whose key an administrator deletes before its order is written', () => {
+  it('has its share and the use of its coupon given back after that', async () => {
+    const [customer, admin] = [await Customer.join(world), await Administrator.enter(world)];
+    await customer.fund(100);
+    const code = `UMUSO${OF_THIS_FILE}`;
+    await admin.send('POST', '/api/discounts', { code, type: 'PERCENTAGE', value: 10, max_uses: 1 });
+    const timesUsed = async () => (await admin.get(`/api/discounts?q=${code}`)).body[0].times_used as number;
+    const { reached, letGo } = holdAt('order.after-grant');
+    const cart = { items: [items[0]], buyAsGift: true, paymentMethod: 'balance', couponCode: code };
+    const bought = customer.post('/api/client/checkout', cart);
+    await reached;
+    const orderId = await until('the debit', async () => {
+      const { movements } = (await customer.get('/api/client/wallet')).body as {
+        movements: { kind: string; order_id: string }[];
+      };
+      return movements.find(({ kind }) => kind === 'purchase')?.order_id;
+    });
+    const [keyId = ''] = giftKeyIdsOf({ orderId, items: [items[0] as never] });
+    expect((await admin.send('DELETE', `/api/keys/${keyId}`)).status).toBe(200);
+    // Repeated until the order is there; of another error the reaction would give the key up.
+    for (const command of [new RefundGift(orderId, keyId), new ReturnCouponUse(orderId)])
+      await expect(world.app.get(CommandBus).execute(command)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    letGo();
+    expect((await bought).status).toBe(201);
+    await world.drained();
+    expect([await customer.balance(), await timesUsed()]).toEqual([100, 0]);
   });
 });
 

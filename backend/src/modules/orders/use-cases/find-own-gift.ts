@@ -1,13 +1,12 @@
 import { Query } from '@nestjs/cqrs';
-import { DomainError } from '@shop/kernel/domain-error';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { queryHandler } from '../../../platform/feature/query-handler.js';
-import { order } from '../domain/order.js';
+import { order, orderOfKey } from '../domain/order.js';
 import { GiftsView } from '../views/gifts.view.js';
 
 /**
- * Finds the id of a key among the gifts that a user bought; `null` for the code of any other key. Throws `UNAVAILABLE`
- * while the keys of its order are being made: an order by balance is written after them.
+ * Finds the id of a key among the gifts that a user bought; `null` for the code of any other key. Throws as
+ * `orderOfKey`.
  */
 export class FindOwnGift extends Query<string | null> {
   constructor(
@@ -24,8 +23,7 @@ export const FindOwnGiftHandler = queryHandler(
   async ({ buyerId, code }, gifts, store) => {
     const [gift] = await gifts.find({ buyerId, code }, { limit: 1 });
     if (!gift) return null;
-    const { status } = await store.load(order, gift.orderId);
-    if (status === 'none') throw new DomainError('UNAVAILABLE');
+    orderOfKey(await store.load(order, gift.orderId));
     return gift._id;
   },
 );

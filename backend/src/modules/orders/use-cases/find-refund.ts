@@ -2,7 +2,7 @@ import { Query } from '@nestjs/cqrs';
 import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { type OrderItem, type OrderTerms, unitsOf } from '../domain/order.events.js';
-import { existing, type Order, order } from '../domain/order.js';
+import { type Order, order, orderOfKey } from '../domain/order.js';
 import type { FixedRefund, Refund, RejectedRefund } from '../domain/refund.js';
 import { giftKeyIdsOf, timeGrantIdOf } from '../process/deliveries.js';
 
@@ -22,7 +22,7 @@ export interface RefundedOrder extends Omit<OrderTerms, 'items'> {
   readonly refund: Refund | undefined;
 }
 
-/** Finds an order, what its items became, and the progress of its refund. Throws `NOT_FOUND`. */
+/** Finds an order, what its items became, and the progress of its refund. Throws as `orderOfKey`. */
 export class FindRefund extends Query<RefundedOrder> {
   constructor(readonly orderId: string) {
     super();
@@ -44,5 +44,5 @@ export function refundedOrderOf(found: Order): RefundedOrder {
 }
 
 export const FindRefundHandler = queryHandler(FindRefund, [AggregateStore], async ({ orderId }, store) =>
-  refundedOrderOf(existing(await store.load(order, orderId))),
+  refundedOrderOf(orderOfKey(await store.load(order, orderId))),
 );

@@ -1,13 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { FindSoldKeyFate } from '../../keys/use-cases/take-back-key.js';
-import { existing, order, type PaidOrder } from '../domain/order.js';
+import { order, orderOfKey, type PaidOrder } from '../domain/order.js';
 import { giftKeyIdsOf } from '../process/deliveries.js';
 import { OrderCoupons } from '../process/order-coupons.js';
 
 /**
  * Gives back the use of an order's coupon once the whole order was returned: refunded in full, or every key of a gift
- * cancelled, deleted or taken back. Without effect for an order that was returned in part.
+ * cancelled, deleted or taken back. Without effect for an order that was returned in part. Throws as `orderOfKey`.
  */
 export class ReturnCouponUse extends Command<void> {
   constructor(readonly orderId: string) {
@@ -24,7 +24,7 @@ export class ReturnCouponUseHandler implements ICommandHandler<ReturnCouponUse> 
   ) {}
 
   async execute({ orderId }: ReturnCouponUse): Promise<void> {
-    const placed = existing(await this.store.load(order, orderId));
+    const placed = orderOfKey(await this.store.load(order, orderId));
     const { terms } = placed;
     if (placed.status !== 'paid' || !terms.coupon || !(await this.isReturned(placed))) return;
     await this.coupons.settle(terms.coupon, terms, 'returned');
