@@ -132,6 +132,12 @@ describe('a purchase by PIX', () => {
     await becomes(customer, orderId, 'failed');
     expect(await held(customer)).toEqual([]);
     expect(await movements(customer)).toEqual([['pix_surplus', Math.round(total * 100 - 1) / 100]]);
+    const admin = await Administrator.enter(world);
+    // Nobody cancelled it.
+    expect((await admin.send('POST', `/api/orders/${orderId}/approve`)).body).toMatchObject({
+      code: 'ORDER_NOT_PENDING',
+      message: expect.stringMatching(/^Este pedido foi encerrado em /),
+    });
   });
 
   it('cancelled after it was paid with too little says that the money was credited', async () => {

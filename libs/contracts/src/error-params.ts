@@ -11,7 +11,7 @@ export interface FieldError {
 const earlierActs = {
   actUndone: 'Esta ação já foi desfeita',
   keyUsed: 'Esta key já foi usada',
-  orderCancelled: 'Este pedido foi cancelado',
+  orderClosed: 'Este pedido foi encerrado',
   orderConfirmed: 'Este pedido já foi confirmado',
   orderExpired: 'Este pedido expirou',
   orderRefunded: 'Este pedido já foi reembolsado',

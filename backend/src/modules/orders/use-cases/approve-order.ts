@@ -21,7 +21,7 @@ export class ApproveOrder extends Command<void> {
 const earlierEnd = (orderId: string): PossibleEarlierAct => ({
   codes: ['ORDER_NOT_PENDING'],
   stream: `${order.category}-${orderId}`,
-  acts: { OrderPaid: 'orderConfirmed', OrderFailed: 'orderCancelled', OrderExpired: 'orderExpired' },
+  acts: { OrderPaid: 'orderConfirmed', OrderFailed: 'orderClosed', OrderExpired: 'orderExpired' },
 });
 
 @CommandHandler(ApproveOrder)

@@ -22,7 +22,7 @@ export class CancelCharge extends Command<CancelledOrder> {
 }
 
 const outcomeOf = ({ status, creditedCents }: Pick<OrderFacts, 'status' | 'creditedCents'>): CancelledOrder => {
-  if (status === 'paid') return { message: 'O pagamento já tinha chegado: a cobrança foi paga.', status };
+  if (status === 'paid') return { message: 'O pedido já tinha sido pago.', status };
   if (creditedCents > 0)
     return { message: 'Um pagamento que não paga a cobrança já tinha chegado, e foi para o seu saldo.', status };
   return { message: 'Cobrança cancelada.', status };
