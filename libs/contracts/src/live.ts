@@ -7,7 +7,11 @@ export const PatchOperation = v.variant('op', [
   v.object({ op: v.literal('upsert'), list: v.optional(v.string()), item: v.record(v.string(), v.unknown()) }),
   v.object({ op: v.literal('remove'), list: v.optional(v.string()), id: v.union([v.string(), v.number()]) }),
 ]);
-export type PatchOperation = v.InferOutput<typeof PatchOperation>;
+type AnyOperation = v.InferOutput<typeof PatchOperation>;
+/** An operation on a topic whose list has items of a known shape: that of its GET. */
+export type PatchOperation<Item = Record<string, unknown>> =
+  | Exclude<AnyOperation, { op: 'upsert' }>
+  | (Omit<Extract<AnyOperation, { op: 'upsert' }>, 'item'> & { item: Item });
 
 /** A numbered change of a topic: `seq` grows by exactly 1; `epoch` changes only when the view is rebuilt. */
 export const LiveChange = v.object({

@@ -19,8 +19,8 @@ const timed = (row: BypassUid): TimedUid => ({
   endsAt: new Date(serverNow() + row.remaining_hours * HOUR).toISOString(),
 });
 
-const timedOperation = (operation: PatchOperation): PatchOperation =>
-  operation.op === 'upsert' ? { ...operation, item: { ...timed(operation.item as unknown as BypassUid) } } : operation;
+const timedOperation = (operation: PatchOperation<BypassUid>): PatchOperation =>
+  operation.op === 'upsert' ? { ...operation, item: { ...timed(operation.item) } } : operation;
 
 const patchPage = headPageOf<TimedUid>(bypassShape.pageSize, { key: 'uid' });
 
@@ -29,7 +29,7 @@ export const {
   refresh: refreshUids,
   useList: useUids,
   csv: bypassCsv,
-} = pushedList<TimedUid>({
+} = pushedList<TimedUid, BypassUid>({
   topic: 'admin:bypass',
   path: UIDS,
   shape: bypassShape,

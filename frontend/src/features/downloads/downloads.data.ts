@@ -21,12 +21,14 @@ export interface OpenedProduct extends ProductDownloads {
   readonly isOwned: boolean;
 }
 
-const patchProduct = (productId: number) => (opened: OpenedProduct, operations: readonly PatchOperation[]) =>
-  operations.reduce((now, operation): OpenedProduct => {
-    if (operation.op === 'remove') return operation.id === productId ? { ...now, isOwned: false, resources: [] } : now;
-    const row = operation.op === 'upsert' ? (operation.item as unknown as DownloadProduct) : undefined;
-    return row?.id === productId ? { ...now, name: row.name, isOwned: row.is_owned, resources: row.resources } : now;
-  }, opened);
+const patchProduct =
+  (productId: number) => (opened: OpenedProduct, operations: readonly PatchOperation<DownloadProduct>[]) =>
+    operations.reduce((now, operation): OpenedProduct => {
+      if (operation.op === 'remove')
+        return operation.id === productId ? { ...now, isOwned: false, resources: [] } : now;
+      const row = operation.op === 'upsert' ? operation.item : undefined;
+      return row?.id === productId ? { ...now, name: row.name, isOwned: row.is_owned, resources: row.resources } : now;
+    }, opened);
 
 const makeProduct = (productId: number) =>
   liveResource({

@@ -20,10 +20,10 @@ const applyPatch = patchOf<readonly Person[]>();
  * Patches a page. The topic has changes of every user: a new user belongs on the page only if newer than the last of a
  * full page.
  */
-function patchPage(page: Page, operations: readonly PatchOperation[]): Page {
+function patchPage(page: Page, operations: readonly PatchOperation<Person>[]): Page {
   return operations.reduce(({ body, total }, operation) => {
     const isOnPage = body.some(({ id }) => id === idIn(operation));
-    if (operation.op === 'upsert' && !isOnPage && !isNew(operation.item as unknown as Person, body)) {
+    if (operation.op === 'upsert' && !isOnPage && !isNew(operation.item, body)) {
       return { body, total };
     }
     const rows = applyPatch(body, [operation]);
@@ -32,7 +32,7 @@ function patchPage(page: Page, operations: readonly PatchOperation[]): Page {
   }, page);
 }
 
-const idIn = (operation: PatchOperation) => {
+const idIn = (operation: PatchOperation<Person>) => {
   if (operation.op === 'remove') return operation.id;
   return operation.op === 'upsert' ? operation.item.id : undefined;
 };

@@ -8,12 +8,10 @@ import { from } from 'rxjs';
 const detailsPath = (id: string) => `/api/users/${encodeURIComponent(id)}/details`;
 
 /** Takes over the fields that the list of users carries; the lists of the details are loaded again. */
-const patchDetails = (details: PersonDetails, operations: readonly PatchOperation[]): PersonDetails =>
+const patchDetails = (details: PersonDetails, operations: readonly PatchOperation<Person>[]): PersonDetails =>
   operations.reduce(
     (now, operation) =>
-      operation.op === 'upsert' && operation.item.id === now.id
-        ? { ...now, ...(operation.item as unknown as Person) }
-        : now,
+      operation.op === 'upsert' && operation.item.id === now.id ? { ...now, ...operation.item } : now,
     details,
   );
 

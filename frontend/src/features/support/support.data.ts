@@ -48,10 +48,10 @@ export interface NewestThread extends TicketThread {
 }
 
 /** Sets a changed message of an older page apart, where that page finds it: it is none of the newest. */
-function patchNewest(thread: NewestThread, operations: readonly PatchOperation[]): NewestThread {
+function patchNewest(thread: NewestThread, operations: readonly PatchOperation<TicketMessage>[]): NewestThread {
   const oldest = thread.older === null ? '' : (thread.messages[0]?.created_at ?? '');
-  const olderOf = (operation: PatchOperation) => {
-    const item = operation.op === 'upsert' ? (operation.item as unknown as TicketMessage) : undefined;
+  const olderOf = (operation: PatchOperation<TicketMessage>) => {
+    const item = operation.op === 'upsert' ? operation.item : undefined;
     return item && item.created_at < oldest ? item : undefined;
   };
   const changed = operations.flatMap((operation) => olderOf(operation) ?? []);
@@ -63,7 +63,7 @@ function patchNewest(thread: NewestThread, operations: readonly PatchOperation[]
 }
 
 const makeThread = (ticketId: number) =>
-  liveResource<NewestThread, readonly PatchOperation[]>({
+  liveResource<NewestThread, readonly PatchOperation<TicketMessage>[]>({
     topic: `ticket:${String(ticketId)}`,
     load: () => loadThread(ticketId),
     patch: patchNewest,
@@ -93,10 +93,10 @@ interface InboxPage extends Paged<readonly InboxTicket[]> {
 function isOfLaterPage(
   status: TicketStatus,
   { body, total }: Paged<readonly InboxTicket[]>,
-  operation: PatchOperation,
+  operation: PatchOperation<InboxTicket>,
 ) {
   if (operation.op === 'set' || total <= body.length) return false;
-  const ticket = operation.op === 'upsert' ? (operation.item as unknown as InboxTicket) : { id: operation.id };
+  const ticket = operation.op === 'upsert' ? operation.item : { id: operation.id };
   if (body.some(({ id }) => id === ticket.id)) return false;
   // A closed ticket stays closed: an open one is on no page of this list, and one closed just now is on the first.
   const isKnown = status === 'CLOSED' && 'status' in ticket;
@@ -109,7 +109,7 @@ function isOfLaterPage(
  */
 const patchStatus =
   (status: TicketStatus) =>
-  (page: InboxPage, operations: readonly PatchOperation[]): InboxPage => {
+  (page: InboxPage, operations: readonly PatchOperation<InboxTicket>[]): InboxPage => {
     const { body, total } = page;
     const changed = patchInbox(body, operations).filter((ticket) => ticket.status === status);
     const sorted = changed.toSorted(status === 'OPEN' ? byWaiting : byUpdate);
@@ -120,7 +120,7 @@ const patchStatus =
   };
 
 const inboxOf = (status: TicketStatus) =>
-  liveResource<InboxPage, readonly PatchOperation[]>({
+  liveResource<InboxPage, readonly PatchOperation<InboxTicket>[]>({
     topic: 'admin:inbox',
     load: () => loadInbox(inboxAddress({ status, q: '', page: 1, late: false })),
     patch: patchStatus(status),

@@ -13,7 +13,10 @@ interface Dated {
  */
 export function newestPageOf<Item extends Dated>(pageSize: number) {
   const applyPatch = patchOf<readonly Item[]>();
-  return ({ body, total }: Paged<readonly Item[]>, operations: readonly PatchOperation[]): Paged<readonly Item[]> => {
+  return (
+    { body, total }: Paged<readonly Item[]>,
+    operations: readonly PatchOperation<object>[],
+  ): Paged<readonly Item[]> => {
     const rows = applyPatch(body, operations).toSorted((one, other) => other.created_at.localeCompare(one.created_at));
     const oldest = body.length < pageSize ? '' : (body.at(-1)?.created_at ?? '');
     const known = new Set(body.map(({ id }) => id));
@@ -30,8 +33,11 @@ export function newestPageOf<Item extends Dated>(pageSize: number) {
 export function headPageOf<Item>(pageSize: number, shape: PatchShape = {}) {
   const applyPatch = patchOf<readonly Item[]>(shape);
   const keyOf = (item: unknown) => (item as Record<string, unknown>)[shape.key ?? 'id'];
-  return ({ body, total }: Paged<readonly Item[]>, operations: readonly PatchOperation[]): Paged<readonly Item[]> => {
-    const isOnPage = (operation: PatchOperation) =>
+  return (
+    { body, total }: Paged<readonly Item[]>,
+    operations: readonly PatchOperation<object>[],
+  ): Paged<readonly Item[]> => {
+    const isOnPage = (operation: PatchOperation<object>) =>
       operation.op === 'upsert' && body.some((item) => keyOf(item) === keyOf(operation.item));
     if (total > body.length && !operations.every(isOnPage)) throw new Error('The item may be of another page');
     const rows = applyPatch(body, operations);

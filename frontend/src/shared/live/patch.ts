@@ -25,12 +25,12 @@ function inList(data: unknown, name: string | undefined, change: (list: readonly
   return { ...holder, [name]: change(holder[name] ?? []) };
 }
 
-function applyOperation(data: unknown, operation: PatchOperation, shape: PatchShape): unknown {
+function applyOperation(data: unknown, operation: PatchOperation<object>, shape: PatchShape): unknown {
   switch (operation.op) {
     case 'set':
       return replaceEqual(data, { ...(data as object), ...operation.value });
     case 'upsert':
-      return inList(data, operation.list, (list) => upsert(list, operation.item, shape));
+      return inList(data, operation.list, (list) => upsert(list, operation.item as Item, shape));
     case 'remove':
       return inList(data, operation.list, (list) => without(list, operation.id, shape));
   }
@@ -39,5 +39,5 @@ function applyOperation(data: unknown, operation: PatchOperation, shape: PatchSh
 /** Applies the patches of a topic to its data; everything that stays equal keeps its identity. */
 export const patchOf =
   <T>(shape: PatchShape = {}) =>
-  (data: T, patch: readonly PatchOperation[]): T =>
+  (data: T, patch: readonly PatchOperation<object>[]): T =>
     patch.reduce<unknown>((current, operation) => applyOperation(current, operation, shape), data) as T;

@@ -44,17 +44,14 @@ function withDay(data: Analytics, day: AnalyticsRow): Analytics {
   };
 }
 
-const patched = (data: Analytics, patch: readonly PatchOperation[]): Analytics =>
-  patch.reduce((current, operation) => {
-    if (operation.op !== 'upsert') return current;
-    return withDay(current, operation.item as unknown as AnalyticsRow);
-  }, data);
+const patched = (data: Analytics, patch: readonly PatchOperation<AnalyticsRow>[]): Analytics =>
+  patch.reduce((current, operation) => (operation.op === 'upsert' ? withDay(current, operation.item) : current), data);
 
 /** Returns true for the days of the whole shop: the topic has no other figures. */
 const isPushed = (address: string) => address.includes('by=day') && !address.includes('productId');
 
 /** Returns the figures at an address. Today's row of the shop is pushed, and moves its days; the others are polled. */
-export const analyticsAt = liveFamily<Analytics, readonly PatchOperation[]>((address) => ({
+export const analyticsAt = liveFamily<Analytics, readonly PatchOperation<AnalyticsRow>[]>((address) => ({
   topic: 'admin:analytics',
   load: () => getLive<Analytics>(address),
   patch: isPushed(address) ? patched : (data) => data,

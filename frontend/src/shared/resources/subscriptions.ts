@@ -34,13 +34,11 @@ const toSubscriptions = (dashboard: Dashboard): Subscriptions => ({
 
 const applyPatch = patchOf<Subscriptions>({ key: 'subscription_id' });
 
-const heldOperation = (operation: PatchOperation): PatchOperation =>
-  operation.op === 'upsert'
-    ? { ...operation, item: { ...held(operation.item as unknown as ClientSubscription, serverNow()) } }
-    : operation;
+const heldOperation = (operation: PatchOperation<ClientSubscription>): PatchOperation =>
+  operation.op === 'upsert' ? { ...operation, item: { ...held(operation.item, serverNow()) } } : operation;
 
 /** Subscriptions of the account, for Home, the shop and receipts. */
-export const subscriptions = liveResource<Subscriptions, readonly PatchOperation[]>({
+export const subscriptions = liveResource<Subscriptions, readonly PatchOperation<ClientSubscription>[]>({
   topic: 'subscriptions',
   load: () =>
     getLive<Dashboard>('/api/client/dashboard').pipe(

@@ -11,7 +11,7 @@ import { csvAddress, isFirstPage, listAddress, type ListQuery, type ListShape } 
 
 type Page<Item> = Paged<readonly Item[]>;
 
-interface PushedListOptions<Item> {
+interface PushedListOptions<Item, Pushed> {
   /** The topic that mirrors the list's first page. */
   readonly topic: string;
   /** Path of the list in the API. */
@@ -19,7 +19,7 @@ interface PushedListOptions<Item> {
   readonly shape: ListShape;
   readonly load?: (address: string) => Observable<Snapshot<Page<Item>>>;
   /** Changes the first page; without it, a new item goes to the head. */
-  readonly patch?: (page: Page<Item>, operations: readonly PatchOperation[]) => Page<Item>;
+  readonly patch?: (page: Page<Item>, operations: readonly PatchOperation<Pushed>[]) => Page<Item>;
 }
 
 /**
@@ -27,13 +27,13 @@ interface PushedListOptions<Item> {
  * reads the page of a query, from `newest` or by a request. `refresh` loads both again, after a change. `csv` is the
  * address of the same list as a file.
  */
-export function pushedList<Item extends { readonly id: PropertyKey }>({
+export function pushedList<Item extends { readonly id: PropertyKey }, Pushed extends object = Item>({
   topic,
   path,
   shape,
   load = getLivePage<readonly Item[]>,
   patch = headPageOf<Item>(shape.pageSize),
-}: PushedListOptions<Item>) {
+}: PushedListOptions<Item, Pushed>) {
   const addressOf = (query: ListQuery) => listAddress(path, query, shape);
   const first = addressOf({ q: '', page: 1, pageSize: shape.pageSize, sort: shape.usualSort });
   const newest = liveResource({

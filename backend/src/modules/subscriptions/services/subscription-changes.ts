@@ -20,14 +20,14 @@ export class SubscriptionChanges extends ChangeRenderer {
     super();
   }
 
-  async render(patch: readonly PatchOperation[], receiver: SessionUser): Promise<PatchOperation[]> {
+  async render(patch: readonly PatchOperation<ClientSubscription>[], receiver: SessionUser): Promise<PatchOperation[]> {
     const rows = (await this.view.get(receiver.id))?.subscriptions ?? [];
     const machines = new Map(rows.map((row) => [row.id, latestMachine(row)]));
     const uses = await this.activity.of([...machines.values()].flatMap((machine) => machine?.id ?? []));
     const names = await this.queries.execute(new FindProductNames());
     return patch.map((operation) => {
       if (operation.op !== 'upsert') return operation;
-      const item = operation.item as unknown as ClientSubscription;
+      const { item } = operation;
       const machine = machines.get(item.subscription_id);
       // A change overtaken by a later one may be of a machine without known use.
       const use = machine && machine.hwid === item.hwid ? uses.get(machine.id) : undefined;

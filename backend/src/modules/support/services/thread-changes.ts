@@ -13,11 +13,11 @@ export class ThreadChanges extends ChangeRenderer {
     super();
   }
 
-  render(patch: readonly PatchOperation[], receiver: SessionUser): Promise<PatchOperation[]> {
+  render(patch: readonly PatchOperation<TicketMessage>[], receiver: SessionUser): Promise<PatchOperation[]> {
     return Promise.resolve(
       patch.map((operation) =>
         operation.op === 'upsert'
-          ? { ...operation, item: { ...this.attachments.linked(operation.item as unknown as TicketMessage, receiver) } }
+          ? { ...operation, item: { ...this.attachments.linked(operation.item, receiver) } }
           : operation,
       ),
     );
