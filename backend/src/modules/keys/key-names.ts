@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { KeysQuery } from '@shop/contracts/keys';
-import { searchWords } from '@shop/contracts/list';
 import { matchAmong } from '../../platform/list/search.js';
-import { FindUserIds } from '../account/use-cases/find-user-ids.js';
+import { withPeople } from '../account/use-cases/find-user-ids.js';
 import { FindUsernames } from '../account/use-cases/find-usernames.js';
 import { FindProductNames } from '../catalog/use-cases/find-product-names.js';
 import type { KeyNames, KeysFind } from './views/keys.view.js';
@@ -25,8 +24,7 @@ export class KeyNameReader {
   }
 
   /** Finds the keys of clients whose username each word of a search begins. */
-  async found(query: KeysQuery): Promise<KeysFind> {
-    const { ids, isPartial } = await this.queries.execute(new FindUserIds(searchWords(query.q ?? '')));
-    return { ...query, isPartial, alsoMatches: (word) => heldBy(ids.get(word) ?? []) };
+  found(query: KeysQuery): Promise<KeysFind> {
+    return withPeople(this.queries, query, heldBy);
   }
 }

@@ -19,12 +19,14 @@ import {
 
 type Order = Readonly<Record<string, 1 | -1>>;
 
-/** A query, with further ways to match each word: by data outside the rows. */
-export interface SearchQuery extends ListQuery {
+/** Further ways to match each word of a search: by data outside the rows. */
+export interface OutsideSearch {
   readonly alsoMatches?: (word: string) => readonly WordMatch[];
   /** True when only a part of the data outside was searched: more rows match than are found. */
   readonly isPartial?: boolean;
 }
+
+export interface SearchQuery extends ListQuery, OutsideSearch {}
 
 /** Names of a query's own filters. */
 type FilterName<Query extends ListQuery> = Exclude<keyof Query, keyof SearchQuery>;

@@ -1,4 +1,7 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, type QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type ListQuery, searchWords } from '@shop/contracts/list';
+import type { OutsideSearch } from '../../../platform/list/define-list.js';
+import type { Word } from '../../../platform/list/search.js';
 import { ProfileView } from '../views/profile.view.js';
 
 /** Accounts of which a search by one word may know; a word that begins more usernames needs another letter or word. */
@@ -16,6 +19,16 @@ export class FindUserIds extends Query<FoundUserIds> {
   constructor(readonly words: readonly string[]) {
     super();
   }
+}
+
+/** Completes a query with the accounts that each word of its search names; `matches` finds the rows of accounts. */
+export async function withPeople<Asked extends Pick<ListQuery, 'q'>>(
+  queries: QueryBus,
+  query: Asked,
+  matches: (userIds: readonly string[]) => Word,
+): Promise<Asked & OutsideSearch> {
+  const { ids, isPartial } = await queries.execute(new FindUserIds(searchWords(query.q ?? '')));
+  return { ...query, isPartial, alsoMatches: (word) => matches(ids.get(word) ?? []) };
 }
 
 @QueryHandler(FindUserIds)

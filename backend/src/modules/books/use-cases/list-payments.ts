@@ -1,9 +1,8 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { Payment, PaymentsQuery } from '@shop/contracts/books';
-import { searchWords } from '@shop/contracts/list';
 import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { matchAmong } from '../../../platform/list/search.js';
-import { FindUserIds } from '../../account/use-cases/find-user-ids.js';
+import { withPeople } from '../../account/use-cases/find-user-ids.js';
 import { FindUsernames } from '../../account/use-cases/find-usernames.js';
 import { type PaymentDoc, paymentsList, PaymentsView } from '../views/payments.view.js';
 
@@ -24,8 +23,7 @@ export class ListPaymentsHandler implements IQueryHandler<ListPayments> {
   ) {}
 
   async execute({ query }: ListPayments): Promise<ListResponse<Payment, PaymentsQuery>> {
-    const { ids, isPartial } = await this.queries.execute(new FindUserIds(searchWords(query.q ?? '')));
-    const found = { ...query, isPartial, alsoMatches: (word: string) => receivedBy(ids.get(word) ?? []) };
+    const found = await withPeople(this.queries, query, receivedBy);
     const join = (docs: readonly PaymentDoc[]) =>
       this.queries.execute(new FindUsernames(docs.flatMap(({ userId }) => userId ?? [])));
     return listResponse(paymentsList, { view: this.view, query: found, scope: {}, topic: 'payments' }, join);

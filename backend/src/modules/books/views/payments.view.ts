@@ -1,7 +1,7 @@
 import { Payment, type PaymentKind, type PaymentsQuery } from '@shop/contracts/books';
 import { brlFromCents } from '@shop/kernel/money';
 import { csvColumns } from '../../../platform/list/csv.js';
-import { defineList, indexedFor, type SearchQuery } from '../../../platform/list/define-list.js';
+import { defineList, indexedFor, type OutsideSearch } from '../../../platform/list/define-list.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
@@ -30,7 +30,7 @@ const fields = {
 export type PaymentDoc = DocumentOf<typeof fields>;
 
 /** The query of the list, which also finds payments by the names of their owners. */
-export type PaymentsFind = PaymentsQuery & Pick<SearchQuery, 'alsoMatches' | 'isPartial'>;
+export type PaymentsFind = PaymentsQuery & OutsideSearch;
 
 const toPayment = (doc: PaymentDoc, usernames: NamesById): Payment => ({
   id: doc._id,

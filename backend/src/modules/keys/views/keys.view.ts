@@ -1,7 +1,7 @@
 import { type KeyFact, KeyRow, type KeysQuery, type KeyStatus } from '@shop/contracts/keys';
 import type { DomainEvent, EventOf, Recorded } from '@shop/kernel/events';
 import { csvColumns } from '../../../platform/list/csv.js';
-import { defineList, indexedFor, type SearchQuery } from '../../../platform/list/define-list.js';
+import { defineList, indexedFor, type OutsideSearch } from '../../../platform/list/define-list.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { creating, defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
@@ -54,7 +54,7 @@ export const toKeyRow = (doc: KeyDoc, { clients, products }: KeyNames): KeyRow =
 });
 
 /** A query with the clients of today that its words name. */
-export type KeysFind = KeysQuery & Pick<SearchQuery, 'alsoMatches' | 'isPartial'>;
+export type KeysFind = KeysQuery & OutsideSearch;
 
 /** All keys, newest first. */
 export const keysList = defineList<KeyDoc, KeyRow, KeysFind, KeyNames>({

@@ -1,13 +1,12 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { searchWords } from '@shop/contracts/list';
 import type { Sale, SalesQuery } from '@shop/contracts/sales';
 import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { matchAmong } from '../../../platform/list/search.js';
-import { FindUserIds } from '../../account/use-cases/find-user-ids.js';
+import { withPeople } from '../../account/use-cases/find-user-ids.js';
 import { FindUsernames } from '../../account/use-cases/find-usernames.js';
 import type { OrderDoc } from '../views/client-order.js';
 import { OrdersView } from '../views/orders.view.js';
-import { SALES_TOPIC, salesList, type SalesFind } from '../views/sales-list.js';
+import { SALES_TOPIC, salesList } from '../views/sales-list.js';
 
 /** One page of all orders, or all of them as a file. */
 export class ListSales extends Query<ListResponse<Sale, SalesQuery>> {
@@ -24,16 +23,10 @@ export class ListSalesHandler implements IQueryHandler<ListSales> {
   ) {}
 
   async execute({ query: asked }: ListSales): Promise<ListResponse<Sale, SalesQuery>> {
-    const query = await this.withBuyers(asked);
+    const query = await withPeople(this.queries, asked, boughtBy);
     const join = (docs: readonly OrderDoc[]) =>
       this.queries.execute(new FindUsernames(docs.map(({ userId }) => userId)));
     return listResponse(salesList, { view: this.view, query, scope: { visible: true }, topic: SALES_TOPIC }, join);
-  }
-
-  /** Finds the buyers of each word of a search. */
-  private async withBuyers(query: SalesQuery): Promise<SalesFind> {
-    const { ids, isPartial } = await this.queries.execute(new FindUserIds(searchWords(query.q ?? '')));
-    return { ...query, isPartial, alsoMatches: (word) => boughtBy(ids.get(word) ?? []) };
   }
 }
 

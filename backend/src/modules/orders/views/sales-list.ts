@@ -1,13 +1,13 @@
 import type { Sale, SalesQuery } from '@shop/contracts/sales';
 import { brlFromCents } from '@shop/kernel/money';
-import { defineList, type SearchQuery } from '../../../platform/list/define-list.js';
+import { defineList, type OutsideSearch } from '../../../platform/list/define-list.js';
 import type { NamesById } from '../../../platform/push/present-names.js';
 import type { OrderDoc } from './client-order.js';
 
 export const SALES_TOPIC = 'admin:orders';
 
 /** The query of the list, which also finds orders by the names of their buyers. */
-export type SalesFind = SalesQuery & Pick<SearchQuery, 'alsoMatches' | 'isPartial'>;
+export type SalesFind = SalesQuery & OutsideSearch;
 
 /** Returns an order in the form of the administrators' list. */
 export const toSale = (doc: OrderDoc, usernames: NamesById): Sale => ({

@@ -1,12 +1,11 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { searchWords } from '@shop/contracts/list';
 import type { InboxQuery, InboxTicket } from '@shop/contracts/support';
 import { Clock } from '../../../platform/clock/clock.js';
 import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { matchAmong } from '../../../platform/list/search.js';
-import { FindUserIds } from '../../account/use-cases/find-user-ids.js';
+import { withPeople } from '../../account/use-cases/find-user-ids.js';
 import { FindUsernames } from '../../account/use-cases/find-usernames.js';
-import { INBOX_TOPIC, type InboxFind, inboxList, TicketInboxView } from '../views/ticket-inbox.view.js';
+import { INBOX_TOPIC, inboxList, TicketInboxView } from '../views/ticket-inbox.view.js';
 
 /** A page of all tickets, for the staff, or all of them as a file. */
 export class ListInbox extends Query<ListResponse<InboxTicket, InboxQuery>> {
@@ -23,18 +22,12 @@ export class ListInboxHandler implements IQueryHandler<ListInbox> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ query: asked }: ListInbox): Promise<ListResponse<InboxTicket, InboxQuery>> {
-    const query = await this.withMembers(asked);
+  async execute({ query: { late, ...asked } }: ListInbox): Promise<ListResponse<InboxTicket, InboxQuery>> {
+    const found = await withPeople(this.queries, asked, openedBy);
+    const query = late === undefined ? found : { ...found, late: this.clock.now() };
     const join = (docs: readonly { readonly userId: string; readonly staffId: string | null }[]) =>
       this.queries.execute(new FindUsernames(docs.flatMap(({ userId, staffId }) => [userId, staffId ?? userId])));
     return listResponse(inboxList, { view: this.view, query, scope: {}, topic: INBOX_TOPIC }, join);
-  }
-
-  /** Finds the members of each word of a search. */
-  private async withMembers({ late, ...query }: InboxQuery): Promise<InboxFind> {
-    const { ids, isPartial } = await this.queries.execute(new FindUserIds(searchWords(query.q ?? '')));
-    const found = { ...query, isPartial, alsoMatches: (word: string) => openedBy(ids.get(word) ?? []) };
-    return late === undefined ? found : { ...found, late: this.clock.now() };
   }
 }
 

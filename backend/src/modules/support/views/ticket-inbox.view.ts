@@ -1,7 +1,7 @@
 import { FIRST_REPLY_WITHIN } from '@shop/contracts/limits';
 import type { InboxQuery, InboxTicket, OwnTicket, OwnTicketsQuery, TicketStatus } from '@shop/contracts/support';
 import type { DomainEvent, EventOf, Recorded } from '@shop/kernel/events';
-import { defineList, indexedFor, type SearchQuery } from '../../../platform/list/define-list.js';
+import { defineList, indexedFor, type OutsideSearch } from '../../../platform/list/define-list.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
@@ -69,8 +69,7 @@ export const ownTicketsList = defineList<InboxDoc, OwnTicket, OwnTicketsQuery>({
 });
 
 /** A query with the members named by its words, and the instant from which on a first reply is late. */
-export type InboxFind = Omit<InboxQuery, 'late'> &
-  Pick<SearchQuery, 'alsoMatches' | 'isPartial'> & { readonly late?: Date | undefined };
+export type InboxFind = Omit<InboxQuery, 'late'> & OutsideSearch & { readonly late?: Date | undefined };
 
 /** The tickets of all members. */
 export const inboxList = defineList<InboxDoc, InboxTicket, InboxFind, NamesById>({
