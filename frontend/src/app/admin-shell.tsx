@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../shared/config/config.js';
+import { LastingWindow } from '../shared/live/lasting-window.js';
 import { LiveChip } from '../shared/live/live-chip.js';
 import { connection } from '../shared/live/socket-connection.js';
 import { paths } from '@shop/contracts/paths';
@@ -102,6 +103,7 @@ export const AdminShell = ({ children }: { children: ReactNode }) => {
         <Palette open={palette} onOpenChange={setPalette} />
         <Profile open={profile} onOpenChange={setProfile} />
         <StepUpHost />
+        <LastingWindow />
         <LiveChip connected$={connection.connected$} />
       </div>
     </MotionTransition>

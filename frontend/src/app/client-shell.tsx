@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { AwaitedPurchases } from '../features/orders/awaited-purchase.js';
 import { connection } from '../shared/live/socket-connection.js';
 import { watchCart } from '../shared/storage/cart.js';
+import { LastingWindow } from '../shared/live/lasting-window.js';
 import { LiveChip } from '../shared/live/live-chip.js';
 import { paths } from '@shop/contracts/paths';
 import { MotionTransition } from '../shared/ui/motion-transition.js';
@@ -53,6 +54,7 @@ export const ClientShell = ({ children }: { children: ReactNode }) => {
         />
         <ClientMore open={more} onOpenChange={setMore} />
         <StepUpHost />
+        <LastingWindow />
         <AwaitedPurchases />
         <LiveChip connected$={connection.connected$} />
       </div>

@@ -1,7 +1,8 @@
 import type { ApiKey } from '@shop/contracts/api-keys';
 import type { Permission } from '@shop/contracts/permissions';
 import { screen, within } from '@testing-library/react';
-import { fakeServer, liveResponse } from '../../shared/testing/fake-server.js';
+import { LastingWindow } from '../../shared/live/lasting-window.js';
+import { fakeServer, liveResponse, pending } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { see } from '../../shared/testing/see.js';
 import { ApiKeysScreen } from './api-keys-screen.js';
@@ -64,6 +65,40 @@ it('an API key is made with the scopes of its person, and shown once', async () 
   expect(shown.getByLabelText('API key')).toHaveValue(KEY);
   const sent = { name: 'Robô', scopes: ['balance:read'] };
   expect(server.callsTo(CREATE).map(({ body }) => body)).toEqual([sent]);
+});
+
+/** Sends a new key, and holds its response back. */
+async function sendKey() {
+  const { server, user, rerender } = show([]);
+  const late = pending();
+  server.on(`POST ${PATH}`, () => late.promise);
+  await see('Nenhuma API key por aqui.');
+  await user.click(screen.getByRole('button', { name: 'Criar API key' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Criar API key' }));
+  await user.type(dialog.getByLabelText('Nome'), 'Robô');
+  await user.click(dialog.getByRole('checkbox', { name: 'Ver saldo e extrato' }));
+  await user.click(dialog.getByRole('button', { name: 'Criar API key' }));
+  const respond = () => {
+    late.respond({ status: 201, body: { message: 'API key criada.', id: 'k1', key: KEY } });
+  };
+  return { respond, rerender };
+}
+
+it('an API key that arrives after its screen was left is shown over the next screen', async () => {
+  const { respond, rerender } = await sendKey();
+  rerender(<LastingWindow />);
+  respond();
+  const shown = within(await screen.findByRole('dialog', { name: 'Sua API key' }));
+  expect(shown.getByLabelText('API key')).toHaveValue(KEY);
+});
+
+it('an API key that arrives late is not shown to the next person', async () => {
+  const { respond, rerender } = await sendKey();
+  rerender(<LastingWindow />);
+  signIn({ userId: 'u2', role: 'Reseller' });
+  respond();
+  await see('API key criada.');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('an API key is ended after a confirmation', async () => {

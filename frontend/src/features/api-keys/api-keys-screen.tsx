@@ -1,7 +1,7 @@
 import { KeySquare, Plus, UserSearch } from 'lucide-react';
-import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { lazyDialog } from '../../shared/forms/lazy-dialog.js';
+import { useLastingWindow } from '../../shared/live/lasting-window.js';
 import { claimsFor } from '../../shared/session/claims.js';
 import { useMay, useOwnId } from '../../shared/session/own-claims.js';
 import { useSession } from '../../shared/session/session.js';
@@ -39,7 +39,7 @@ const HolderDialog = lazyDialog<HolderDialogProps>(
 
 function OwnApiKeys() {
   const [open, setOpen, close] = useOpenWindow<'create' | 'holder'>();
-  const [made, setMade] = useState<string | null>(null);
+  const openLasting = useLastingWindow();
   const holder = claimsFor(
     useSession(({ token }) => token),
     ['Reseller', 'Admin'],
@@ -93,19 +93,11 @@ function OwnApiKeys() {
           onClose={close}
           onDone={(key) => {
             close();
-            setMade(key);
+            if (key !== null) openLasting((onClose) => <NewKeyDialog apiKey={key} onClose={onClose} />);
             list.refresh();
           }}
         />
       ) : null}
-      {made === null ? null : (
-        <NewKeyDialog
-          apiKey={made}
-          onClose={() => {
-            setMade(null);
-          }}
-        />
-      )}
       <HolderDialog open={open === 'holder'} onClose={close} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { resellerWebhookEvents, webhookEventNames, type WebhookEndpoint } from '@shop/contracts/webhooks';
 import { screen, waitFor, within } from '@testing-library/react';
+import { LastingWindow } from '../../shared/live/lasting-window.js';
 import { fakeServer, liveResponse, pending } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { see } from '../../shared/testing/see.js';
@@ -98,6 +99,18 @@ describe('the webhooks', () => {
     expect(shown.getByLabelText('Segredo')).toHaveValue(SECRET);
     await user.click(shown.getByRole('button', { name: 'Já guardei' }));
     expect(screen.getByLabelText('Endereço')).toHaveValue('https://robo.example.com/loja/nova');
+  });
+
+  it('show a secret that arrives after their screen was left over the next screen', async () => {
+    const { server, user, rerender } = show();
+    const late = pending();
+    server.on(`POST ${PATH}/w1/rotate`, () => late.promise);
+    await act(user, 'Trocar segredo');
+    await user.click(await screen.findByRole('button', { name: 'Trocar' }));
+    rerender(<LastingWindow />);
+    late.respond({ body: { message: 'Segredo trocado.', secret: SECRET } });
+    const shown = within(await screen.findByRole('dialog', { name: 'Segredo do webhook' }));
+    expect(shown.getByLabelText('Segredo')).toHaveValue(SECRET);
   });
 
   it('show their deliveries, whatever they were searched for, and each can be sent again', async () => {

@@ -1,8 +1,8 @@
 import type { WebhookEndpoint } from '@shop/contracts/webhooks';
 import { Plus, Webhook } from 'lucide-react';
-import { useState } from 'react';
 import { useCommand } from '../../shared/live/command.js';
 import { useItemOf } from '../../shared/live/fetched.js';
+import { useLastingWindow } from '../../shared/live/lasting-window.js';
 import { useIsReseller } from '../../shared/session/own-role.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { DataTable } from '../../shared/table/data-table.js';
@@ -89,22 +89,21 @@ function Confirmations({ open, webhook, acts, onClose }: ConfirmationsProps) {
 export function WebhooksScreen() {
   const isReseller = useIsReseller();
   const [open, setOpen, close] = useOpenWindow<Open>();
-  const [secret, setSecret] = useState<string | null>(null);
+  const openLasting = useLastingWindow();
   const query = useTableQuery(webhooksShape, webhookColumns);
   const list = useWebhooks(query);
   const webhook = useItemOf(list, open && 'webhook' in open ? open.webhook : null);
   const create = () => {
     setOpen({ kind: 'create' });
   };
-  /** Shows a secret over the window that is open by now: it is shown only once. */
-  const show = (made: string | null) => {
+  const done = () => {
     close();
-    if (made !== null) setSecret(made);
     list.refresh();
   };
-  const acts = useActs(() => {
-    show(null);
-  }, setSecret);
+  const show = (secret: string | null) => {
+    if (secret !== null) openLasting((onClose) => <SecretDialog secret={secret} onClose={onClose} />);
+  };
+  const acts = useActs(done, show);
   const act = (kind: WebhookAct, webhook: WebhookEndpoint) => {
     if (kind === 'test') void acts.trial.run(webhook.id);
     else if (kind === 'switch') void acts.toggle.run(webhook);
@@ -160,18 +159,17 @@ export function WebhooksScreen() {
         }
       />
       {open?.kind === 'create' || open?.kind === 'edit' ? (
-        <WebhookDialog webhook={webhook} onClose={close} onDone={show} />
+        <WebhookDialog
+          webhook={webhook}
+          onClose={close}
+          onDone={(secret) => {
+            done();
+            show(secret);
+          }}
+        />
       ) : null}
       {open?.kind === 'deliveries' ? <DeliveriesDialog webhook={open.webhook} onClose={close} /> : null}
       <Confirmations open={open} webhook={webhook} acts={acts} onClose={close} />
-      {secret === null ? null : (
-        <SecretDialog
-          secret={secret}
-          onClose={() => {
-            setSecret(null);
-          }}
-        />
-      )}
     </div>
   );
 }

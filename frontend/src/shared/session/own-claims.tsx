@@ -5,8 +5,13 @@ import { useSession } from './session.js';
 
 const claimsOf = (token: string | null) => (token === null ? null : readClaims(token));
 
+const idOf = ({ token }: { readonly token: string | null }) => claimsOf(token)?.userId ?? '';
+
 /** Returns the id of the signed-in person. */
-export const useOwnId = () => useSession(({ token }) => claimsOf(token)?.userId ?? '');
+export const useOwnId = () => useSession(idOf);
+
+/** Returns the id of the person who is signed in by now. */
+export const ownId = () => idOf(useSession.getState());
 
 /** Returns the name of the signed-in person, as it was when the session began. */
 export const useOwnName = () => useSession(({ token }) => claimsOf(token)?.username ?? '');

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
+import { LastingWindow } from '../live/lasting-window.js';
 import { serverNow } from '../time/clock.js';
 import { useSession } from '../session/session.js';
 import { Announcer } from '../ui/announcer.js';
@@ -21,6 +22,7 @@ export function renderScreen(screen: ReactNode, { path = '/', state = null }: Pl
   const view = render(
     <Router>
       {screen}
+      <LastingWindow />
       <Announcer />
     </Router>,
   );

@@ -4,21 +4,20 @@ import { ProfileRecoveryCodes } from './profile-recovery-codes.js';
 
 interface CodesDialogProps {
   readonly codes: readonly string[];
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
   readonly description: string;
+  readonly onClose: () => void;
 }
 
 /** Recovery codes, shown only once: it closes when the reader confirms that they are saved. */
-export function ProfileCodesDialog({ codes, open, onOpenChange, description }: CodesDialogProps) {
+export function ProfileCodesDialog({ codes, description, onClose }: CodesDialogProps) {
   const [isSaved, setSaved] = useState(false);
   const [reminded, setReminded] = useState(false);
   const close = () => {
-    if (isSaved) onOpenChange(false);
+    if (isSaved) onClose();
     else setReminded(true);
   };
   return (
-    <Dialog open={open} onOpenChange={close} title="Códigos de recuperação" description={description}>
+    <Dialog open onOpenChange={close} title="Códigos de recuperação" description={description}>
       <ProfileRecoveryCodes
         codes={codes}
         isSaved={isSaved}

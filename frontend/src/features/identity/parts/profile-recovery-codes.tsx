@@ -9,9 +9,6 @@ import { saveFile } from '../../../shared/ui/save-file.js';
 const asText = (brandName: string, codes: readonly string[]) =>
   [`Códigos de recuperação · ${brandName}`, 'Cada código serve para um único login.', '', ...codes, ''].join('\r\n');
 
-/** Says that codes were made for a screen that was left before it could show them. */
-export const CODES_UNSEEN = 'Os novos códigos de recuperação não foram vistos. Gere outros no seu perfil.';
-
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
   readonly isSaved: boolean;

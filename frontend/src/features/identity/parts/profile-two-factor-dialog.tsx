@@ -1,16 +1,14 @@
-import type { RecoveryCodes, TwoFactorSeed } from '@shop/contracts/account';
-import { useState } from 'react';
+import type { TwoFactorSeed } from '@shop/contracts/account';
 import { messageOf } from '../../../shared/live/command.js';
+import { useLastingWindow } from '../../../shared/live/lasting-window.js';
 import { profile } from '../../../shared/resources/profile.js';
 import { CopyMark, useCopy } from '../../../shared/ui/copy-field.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
-import { useCurrent } from '../../../shared/ui/current.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
-import { notify } from '../../../shared/ui/notify.js';
 import { activateTwoFactor } from '../account.api.js';
 import { useProfileCommand } from '../profile-command.js';
 import { CodeForm, useTypedCode } from './code-form.js';
-import { CODES_UNSEEN, ProfileRecoveryCodes } from './profile-recovery-codes.js';
+import { ProfileCodesDialog } from './profile-codes-dialog.js';
 
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
@@ -34,15 +32,22 @@ function Secret({ secret }: { secret: string }) {
 
 interface ActivationProps {
   readonly seed: TwoFactorSeed;
-  readonly onActivated: (activation: RecoveryCodes) => void;
+  readonly onActivated: () => void;
 }
 
 function Activation({ seed, onActivated }: ActivationProps) {
   const typed = useTypedCode();
+  const openLasting = useLastingWindow();
   const command = useProfileCommand(activateTwoFactor, {
-    toast: false,
-    done: (activation) => {
-      onActivated(activation);
+    done: ({ recoveryCodes }) => {
+      onActivated();
+      openLasting((onClose) => (
+        <ProfileCodesDialog
+          codes={recoveryCodes}
+          onClose={onClose}
+          description="A verificação em duas etapas está ativada. Sem o app, cada um destes códigos serve para um único login. Eles não serão mostrados de novo."
+        />
+      ));
       profile.refresh();
     },
     rejected: (rejection, { token }) => {
@@ -78,51 +83,19 @@ interface TwoFactorDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-const texts = {
-  activation: {
-    title: 'Ativar verificação em duas etapas',
-    description: 'Leia o QR code com um app autenticador e digite o código de 6 dígitos que ele mostrar.',
-  },
-  codes: {
-    title: 'Códigos de recuperação',
-    description:
-      'A verificação em duas etapas está ativada. Sem o app, cada um destes códigos serve para um único login. Eles não serão mostrados de novo.',
-  },
-};
-
-/**
- * Steps from the QR code to the recovery codes, which are shown only once: it closes when the reader confirms that they
- * are saved.
- */
-export function ProfileTwoFactorDialog({ seed, open, onOpenChange }: TwoFactorDialogProps) {
-  const [codes, setCodes] = useState<readonly string[]>();
-  const [isSaved, setSaved] = useState(false);
-  const [reminded, setReminded] = useState(false);
-  const here = useCurrent(true);
-  const show = ({ recoveryCodes, message }: RecoveryCodes) => {
-    if (here.current) notify('success', message);
-    else notify('warning', CODES_UNSEEN);
-    setCodes(recoveryCodes);
-    // The window may have been closed while the code was on its way.
-    onOpenChange(true);
-  };
-  const close = () => {
-    if (codes !== undefined && !isSaved) setReminded(true);
-    else onOpenChange(false);
-  };
-  return (
-    <Dialog open={open} onOpenChange={close} {...texts[codes === undefined ? 'activation' : 'codes']}>
-      {codes === undefined ? (
-        <Activation seed={seed} onActivated={show} />
-      ) : (
-        <ProfileRecoveryCodes
-          codes={codes}
-          isSaved={isSaved}
-          onSaved={setSaved}
-          reminded={reminded && !isSaved}
-          onDone={close}
-        />
-      )}
-    </Dialog>
-  );
-}
+/** From the QR code to the first code of the app; the recovery codes follow in a window of their own. */
+export const ProfileTwoFactorDialog = ({ seed, open, onOpenChange }: TwoFactorDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title="Ativar verificação em duas etapas"
+    description="Leia o QR code com um app autenticador e digite o código de 6 dígitos que ele mostrar."
+  >
+    <Activation
+      seed={seed}
+      onActivated={() => {
+        onOpenChange(false);
+      }}
+    />
+  </Dialog>
+);
