@@ -33,6 +33,27 @@ it.each(['/', '/auth', '/dashboard', '/dashboard/shop', '/dashboard/deposit'])(
   },
 );
 
+it.each([1280, 360])('an announcement of last time moves nothing when it arrives, at %d px', async (width) => {
+  const cast = stage();
+  const visit = await cast.shop.visit({ token: cast.newcomer.token, viewport: { width, height: 800 } });
+  await visit.context.addInitScript({ content: SHIFT_RECORDER });
+  const page = await visit.context.newPage();
+  const running = { id: 'a1', title: 'Manutenção hoje', body: 'Das 22h às 23h.', level: 'warning' };
+  await page.route('**/api/announcements', (route) =>
+    route.fulfill({
+      headers: { 'X-Live-Epoch': 'e1', 'X-Live-Seq': '1' },
+      json: [{ ...running, starts_at: '2026-11-20T12:00:00.000Z', ends_at: null }],
+    }),
+  );
+  await page.goto('/dashboard/deposit');
+  await see(page.getByText('Manutenção hoje')).toBeVisible();
+  await page.reload();
+  await see(page.getByText('Manutenção hoje')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const moved = await shifts(page);
+  expect(moved.reduce((sum, { value }) => sum + value, 0) > 0.02 ? moved : []).toEqual([]);
+});
+
 it.each([1280, 360])(
   'loyalty stays where it is when slow subscriptions and their orders arrive, at %d px',
   async (width) => {

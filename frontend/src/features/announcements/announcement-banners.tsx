@@ -1,7 +1,7 @@
 import type { AnnouncementLevel, OwnAnnouncement } from '@shop/contracts/announcements';
 import { clsx } from 'clsx';
 import { Info, TriangleAlert, X } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useCommand } from '../../shared/live/command.js';
 import { useLive } from '../../shared/live/live-resource.js';
 import { Button } from '../../shared/ui/button.js';
@@ -67,9 +67,15 @@ function Banner({ announcement: { title, body, level }, onDismiss }: BannerProps
   );
 }
 
+interface AnnouncementBannersProps {
+  /** Called when other announcements are drawn, or none. */
+  readonly onChange: () => void;
+}
+
 /** The announcements that run for the client, on top of every screen until each is dismissed: the newest, then all. */
-export function AnnouncementBanners() {
-  const { data = [] } = useLive(ownAnnouncements);
+export function AnnouncementBanners({ onChange }: AnnouncementBannersProps) {
+  const { status, data = [] } = useLive(ownAnnouncements);
+  const newest = data[0]?.id;
   const [all, setAll] = useState(false);
   const dismissal = useCommand(dismissAnnouncement, {
     each: (id) => id,
@@ -77,6 +83,9 @@ export function AnnouncementBanners() {
     optimistic: (id, send) => ownAnnouncements.optimistic((list) => list.filter((one) => one.id !== id), send),
   });
   const others = data.length - 1;
+  useLayoutEffect(() => {
+    if (status !== 'loading') onChange();
+  }, [status, newest, others, onChange]);
   return (
     <section aria-label="Avisos" aria-live="polite" className={clsx('grid gap-3', data.length > 0 && 'mb-6')}>
       <ul className="grid gap-3 empty:hidden">

@@ -130,7 +130,7 @@ describe('the announcements of a client', () => {
     });
     const { user } = renderScreen(
       <main tabIndex={-1}>
-        <AnnouncementBanners />
+        <AnnouncementBanners onChange={() => undefined} />
       </main>,
       { path: '/dashboard' },
     );
