@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Switch } from 'wouter';
-import { useSession } from '../../shared/session/session.js';
-import { fakeServer, rejection } from '../../shared/testing/fake-server.js';
-import { button, expectCleanWindow, profileOpener } from '../../shared/testing/profile-fixture.js';
+import { endSession, useSession } from '../../shared/session/session.js';
+import { watchSessionEndReason } from '../../shared/session/session-end-reason.js';
+import { fakeServer, lostConnection, rejection } from '../../shared/testing/fake-server.js';
+import { button, expectCleanWindow, PROFILE, profileOpener } from '../../shared/testing/profile-fixture.js';
 import { expectNoAxeViolations, renderScreen } from '../../shared/testing/render-screen.js';
 import { ErasureScreen } from './erasure-screen.js';
 import { ProfileScreen } from './profile-screen.js';
@@ -71,6 +72,30 @@ describe('the end of an account', () => {
     await user.keyboard('ana{Enter}');
     await screen.findByRole('heading', { name: 'Conta excluída' });
     expect(useSession.getState().sessionEndReason).toBe('erased');
+  });
+
+  it('whose response is lost is named by the end of the session', async () => {
+    const { server, user } = await ask();
+    const stop = watchSessionEndReason();
+    server.on(ERASE, () => {
+      server.on(PROFILE, () => rejection(401, 'UNAUTHENTICATED', 'Sessão inválida.'));
+      return lostConnection();
+    });
+    await user.keyboard('ana{Enter}');
+    await see('Sua conta foi excluída.');
+    expect(useSession.getState()).toMatchObject({ token: null, sessionEndReason: 'erased' });
+    stop();
+  });
+
+  it('that was never requested is no reason for an end by inactivity', async () => {
+    const { server, user } = await ask();
+    server.on(ERASE, lostConnection);
+    await user.keyboard('ana{Enter}');
+    await waitFor(() => {
+      expect(typed()).toHaveAccessibleDescription('Erro de rede ou resposta inválida.');
+    });
+    endSession('inactive');
+    expect(useSession.getState()).toMatchObject({ sessionEndReason: 'inactive' });
   });
 
   it('that is rejected says why, and changes nothing', async () => {

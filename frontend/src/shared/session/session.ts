@@ -30,6 +30,9 @@ const SESSION_END_REASON_KEY = 'sessionEnd';
 const lastSessionEndReason = (): SessionEndReason =>
   sessionEndReasons.find((one) => one === localStorage.getItem(SESSION_END_REASON_KEY)) ?? 'left';
 
+/** Returns the reason of an end: one by the server may have an expected reason. */
+const explained = (why: SessionEndReason, expected: SessionEndReason | null) => (why === 'ended' && expected) || why;
+
 interface SessionState {
   readonly token: string | null;
   /** End reason of the last session, if it ended while this page was open. */
@@ -53,7 +56,7 @@ export const useSession = create<SessionState>()(
       },
       end: (token, why) => {
         if (token === null || get().token !== token) return;
-        const sessionEndReason = get().expected ?? why;
+        const sessionEndReason = explained(why, get().expected);
         localStorage.setItem(SESSION_END_REASON_KEY, sessionEndReason);
         set({ token: null, sessionEndReason, expected: null });
       },
@@ -92,7 +95,7 @@ export function watchSession() {
     const token = localStorage.getItem(TOKEN_KEY);
     const { token: before, expected } = useSession.getState();
     if (token === before) return;
-    const sessionEndReason = token === null ? (expected ?? lastSessionEndReason()) : null;
+    const sessionEndReason = token === null ? explained(lastSessionEndReason(), expected) : null;
     useSession.setState({ token, sessionEndReason, expected: null });
   };
   for (const sign of SIGNS_OF_CHANGE) addEventListener(sign, follow);

@@ -2,9 +2,10 @@ import type { Profile } from '@shop/contracts/identity';
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { formatMoney } from '../../../shared/format/money.js';
-import type { ApiError } from '../../../shared/http/api-error.js';
+import { type ApiError, hasCode } from '../../../shared/http/api-error.js';
 import { erasurePath } from '@shop/contracts/paths';
 import { messageOf } from '../../../shared/live/command.js';
+import { profile as ownProfile } from '../../../shared/resources/profile.js';
 import { endSession, useSession } from '../../../shared/session/session.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
@@ -14,13 +15,17 @@ import { eraseProfile } from '../account.api.js';
 import { useProfileCommand } from '../profile-command.js';
 import { ProfileSection } from './profile-section.js';
 
-/** Sets the session end reason first: the server ends the session before its response arrives. */
+/**
+ * Sets the session end reason first: the server ends the session before its response arrives. After a lost response the
+ * profile is loaded: an ended session then says that the account was erased.
+ */
 async function eraseExpected(username: string) {
   useSession.setState({ expected: 'erased' });
   try {
     return await eraseProfile(username);
   } catch (error) {
-    useSession.setState({ expected: null });
+    if (hasCode(error, 'NETWORK') || hasCode(error, 'OUTCOME_UNKNOWN')) ownProfile.refresh();
+    else useSession.setState({ expected: null });
     throw error;
   }
 }
