@@ -4,7 +4,7 @@ import { CircleCheck, RotateCw } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { formatDateTime } from '../../shared/format/dates.js';
 import { useCommand } from '../../shared/live/command.js';
-import { useFetched, useLatestData } from '../../shared/live/fetched.js';
+import { useFetched, useLastOutcome } from '../../shared/live/fetched.js';
 import { FetchedRegion } from '../../shared/live/fetched-region.js';
 import { whileVisible } from '../../shared/time/polling.js';
 import { Button } from '../../shared/ui/button.js';
@@ -166,7 +166,7 @@ const Lists = ({ operations: { alarms, jobs, parked, payments, refunds, webhooks
 /** Work that waits for an operator, read again every few seconds. */
 export function OperationsScreen() {
   const { view, refresh } = useFetched(OPERATIONS, loadOperations);
-  const latest = useLatestData(view);
+  const latest = useLastOutcome(view);
   useEffect(() => {
     const polling = whileVisible(DEFAULT_POLL).subscribe(refresh);
     return () => {

@@ -64,9 +64,9 @@ it('a lost connection is no end: the deliveries are read again', async () => {
   await read();
   server.on(LOADED, lostConnection);
   await elapse(2);
-  expect(result.current.view.status).toBe('error');
+  expect(result.current.view.error).toBeDefined();
   server.on(LOADED, () => page);
   await elapse(15);
-  expect(result.current.view.status).toBe('ready');
+  expect(result.current.view).toMatchObject({ status: 'ready', error: undefined });
   unmount();
 });

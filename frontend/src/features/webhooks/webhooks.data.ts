@@ -35,8 +35,9 @@ export function untilOutcome(deliveries: readonly Pick<WebhookDelivery, 'next_at
 export function useDeliveries(id: string, query: ListQuery) {
   const list = useFetchedList<WebhookDelivery>(deliveriesPath(id), query, deliveriesShape);
   const { refresh, view } = list;
-  const rows = view.status === 'ready' && !view.stale ? view.data.rows : undefined;
-  const hasFailed = view.status === 'error' && isTransient(view.error);
+  const isLoading = view.status === 'ready' ? view.stale : view.status === 'loading';
+  const rows = isLoading ? undefined : view.data?.rows;
+  const hasFailed = !isLoading && view.error !== undefined && isTransient(view.error);
   useEffect(() => {
     const dueIn = hasFailed ? LOOK_AGAIN : untilOutcome(rows ?? [], serverNow());
     if (dueIn === null) return;

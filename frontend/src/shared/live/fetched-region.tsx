@@ -5,6 +5,7 @@ import { ErrorState } from '../ui/error-state.js';
 import { Loading } from '../ui/skeleton.js';
 import { StatusLink } from '../ui/status-link.js';
 import type { Fetched } from './fetched.js';
+import { StaleNote } from './stale-note.js';
 
 export interface RegionProps<T> {
   /** Message of the failure, as specified. */
@@ -15,18 +16,19 @@ export interface RegionProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** A region of a screen with the response of one GET, in its three states. */
+/** A region of a screen with the response of one GET, in its three states; data stays after a later failure. */
 export function FetchedRegion<T>({
-  fetched: {
-    view: { status, data, error },
-    refresh,
-  },
+  fetched,
   failure,
   skeleton,
   caption = 'Carregando...',
   captionVisible = false,
   children,
 }: RegionProps<T> & { readonly fetched: Fetched<T> }) {
+  const {
+    view: { status, data, error },
+    refresh,
+  } = fetched;
   const skeletonShown = useSkeletonShown(status === 'loading');
   if (status === 'error') {
     return (
@@ -46,5 +48,10 @@ export function FetchedRegion<T>({
       </Loading>
     );
   }
-  return children(data);
+  return (
+    <>
+      <StaleNote {...fetched} />
+      {children(data)}
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Observable } from 'rxjs';
+import { isTransient } from '../http/api-error.js';
 import type { Paged } from '../http/request.js';
 import { useListItem, type ListItems } from './list-items.js';
 import { replaceEqual } from './replace-equal.js';
@@ -32,13 +33,22 @@ interface Response<T> {
 
 const LOADING = { status: 'loading', data: undefined, error: undefined, live: false } as const;
 
+/** Returns the view after a failed load: data stays where a retry may help, and goes with the right to read it. */
+const failed = <T>(view: Live<T>, error: unknown): Live<T> =>
+  view.status === 'ready' && isTransient(error)
+    ? { ...view, error, stale: false }
+    : { status: 'error', data: undefined, error, live: false };
+
 /** State of a plain GET; `refresh` loads it again. */
 export interface Fetched<T> {
   readonly view: Live<T>;
   readonly refresh: () => void;
 }
 
-/** Loads a plain GET, and loads it again when its address changes; `null` loads nothing. */
+/**
+ * Loads a plain GET, and loads it again when its address changes; `null` loads nothing. The data of the address stays,
+ * marked as stale, while it is loaded again.
+ */
 export function useFetched<T>(address: string | null, load: (address: string) => Observable<T>): Fetched<T> {
   const [response, setResponse] = useState<Response<T>>();
   const [attempt, setAttempt] = useState(0);
@@ -49,7 +59,7 @@ export function useFetched<T>(address: string | null, load: (address: string) =>
         setResponse({ address, view: { status: 'ready', data, error: undefined, live: false, stale: false } });
       },
       error: (error: unknown) => {
-        setResponse({ address, view: { status: 'error', data: undefined, error, live: false } });
+        setResponse((known) => ({ address, view: failed(known?.address === address ? known.view : LOADING, error) }));
       },
     });
     return () => {
@@ -57,7 +67,9 @@ export function useFetched<T>(address: string | null, load: (address: string) =>
     };
   }, [address, load, attempt]);
   const refresh = useCallback(() => {
-    setResponse(undefined);
+    setResponse((known) =>
+      known?.view.status === 'ready' ? { ...known, view: { ...known.view, stale: true } } : undefined,
+    );
     setAttempt((count) => count + 1);
   }, []);
   const view: Live<T> = response?.address === address ? response.view : LOADING;
@@ -97,18 +109,11 @@ export function useShownQuery(query: string, stale: boolean): string {
   return stale ? shown : query;
 }
 
-/**
- * Keeps the last response on screen during the next poll, and the last data after a later failure. For data polled
- * under one address.
- */
-export function useLatestData<T>(view: Live<T>): Live<T> {
-  const [latest, setLatest] = useState({ view, shown: view });
-  if (view.status !== 'loading' && view !== latest.view) {
-    const { data } = latest.shown;
-    const isHeld = view.status === 'error' && data !== undefined;
-    setLatest({ view, shown: isHeld ? { ...view, status: 'ready', data, stale: true } : view });
-  }
-  return latest.shown;
+/** Keeps a failure on screen during the next poll of the same address. */
+export function useLastOutcome<T>(view: Live<T>): Live<T> {
+  const [last, setLast] = useState(view);
+  if (view.status !== 'loading' && view !== last) setLast(view);
+  return last;
 }
 
 /** Returns a page in the shape of a table; the previous page stays while another loads. */

@@ -10,7 +10,7 @@ interface LiveRegionProps<T> extends RegionProps<T> {
   };
 }
 
-/** A region of a screen with one resource, in its three states; data that was shown stays after later failures. */
+/** A region of a screen with one resource, in its three states. */
 export const LiveRegion = <T,>({ resource, ...region }: LiveRegionProps<T>) => (
   <FetchedRegion fetched={{ view: useLive(resource), refresh: resource.refresh }} {...region} />
 );

@@ -283,7 +283,11 @@ describe('a live resource', () => {
     expect(one.view()).toMatchObject({ status: 'ready', error: undefined });
     jest.advanceTimersByTime(POLL);
     one.fail(2, new Error('away'));
-    expect(one.view()).toMatchObject({ status: 'ready', data: { a: 1 } });
+    expect(one.view()).toMatchObject({ status: 'ready', data: { a: 1 }, error: undefined });
+    jest.advanceTimersByTime(1_000);
+    const gone = new ApiError(403, 'FORBIDDEN', 'Sem permissão.');
+    one.fail(3, gone);
+    expect(one.view()).toMatchObject({ status: 'ready', data: { a: 1 }, error: gone });
   });
 
   it.each([

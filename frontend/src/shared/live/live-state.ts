@@ -3,8 +3,8 @@ import type { LiveMessage } from './live-connection.js';
 
 /**
  * Data of the server in the form of a screen state. `live`: changes are being pushed; otherwise the data is as old as
- * the last poll. `ready` may include the error of a later load. `stale`: the data belongs to an earlier query, and the
- * response to the current one is pending.
+ * the last poll. `ready` includes the error of a later load that is not repeated by itself. `stale`: the response to a
+ * later load is pending, of the same query or of another.
  */
 export type Live<T> =
   | { readonly status: 'loading'; readonly data: undefined; readonly error: undefined; readonly live: boolean }
@@ -196,7 +196,7 @@ export const liveReducer =
       case 'loaded':
         return take(state, input.snapshot, input.at, patch);
       case 'failed':
-        return endLoad({ ...(input.retry ? retryLater(state) : state), failure: input.error });
+        return endLoad({ ...(input.retry ? retryLater(state) : { ...state, retry: null }), failure: input.error });
       case 'changed':
         return { ...state, shown: [...state.shown, { change: input.change, supersededAfter: null }] };
       case 'confirmed':
@@ -211,7 +211,7 @@ export function viewOf<T, P>(state: LiveState<T, P>): Live<T> {
   const { snapshot, failure, connected: live } = state;
   if (snapshot) {
     const data = state.shown.reduce((current, { change }) => change.apply(current), snapshot.data);
-    return { status: 'ready', data, error: failure, live, stale: false };
+    return { status: 'ready', data, error: state.retry ? undefined : failure, live, stale: false };
   }
   if (failure !== undefined) return { status: 'error', data: undefined, error: failure, live };
   return { status: 'loading', data: undefined, error: undefined, live };

@@ -3,6 +3,7 @@ import { SearchX } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
 import { detailOf } from '../http/api-error.js';
 import { useShownQuery, type LiveList } from '../live/fetched.js';
+import { StaleNote } from '../live/stale-note.js';
 import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
 import { largeIcon } from '../ui/icons.js';
@@ -149,7 +150,13 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
     .map(({ id }) => id)
     .join();
 
-  if (view.status === 'ready' && !stale && !skeletonShown && view.data.total === 0 && !isNarrowed(query)) return empty;
+  if (view.status === 'ready' && !stale && !skeletonShown && view.data.total === 0 && !isNarrowed(query))
+    return (
+      <>
+        <StaleNote {...list} />
+        {empty}
+      </>
+    );
 
   const body = () => {
     if (view.status === 'error') {
@@ -185,6 +192,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
           {narrow ? <SortChoice columns={columns} query={query} /> : <ColumnChoice name={name} columns={columns} />}
           {csv ? <ExportButton {...csv} isShort={narrow} /> : null}
         </div>
+        <StaleNote {...list} />
       </div>
       <div ref={shown} className={CAPTION}>
         <TableItems value={list.items}>{body()}</TableItems>

@@ -4,7 +4,8 @@ import { formatCount } from '../../../shared/format/count.js';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { detailOf } from '../../../shared/http/api-error.js';
-import { type Fetched, useLatestData } from '../../../shared/live/fetched.js';
+import type { Fetched } from '../../../shared/live/fetched.js';
+import { StaleNote } from '../../../shared/live/stale-note.js';
 import { Card } from '../../../shared/ui/card.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Flash } from '../../../shared/ui/flash.js';
@@ -38,12 +39,13 @@ function Line({ label, cents, sum = false }: { label: string; cents: number; sum
 }
 
 /** The accounts of the shop as one statement, with their sum and its difference to zero. */
-export function Accounts({ fetched: { view: newest, refresh } }: { readonly fetched: Fetched<Books> }) {
-  const view = useLatestData(newest);
+export function Accounts({ fetched }: { readonly fetched: Fetched<Books> }) {
+  const { view, refresh } = fetched;
   const { data } = view;
   if (view.status === 'error') return <ErrorState detail={detailOf(view.error)} onRetry={refresh} />;
   return (
     <section aria-label="Contas" className="grid max-w-2xl gap-3">
+      <StaleNote {...fetched} />
       <Card padded={false} className="py-2">
         {data === undefined ? (
           <div className="divide-y divide-line">

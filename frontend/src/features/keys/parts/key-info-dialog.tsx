@@ -2,7 +2,7 @@ import type { KeyDetails, KeyFact, KeyRow } from '@shop/contracts/keys';
 import { from } from 'rxjs';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { get } from '../../../shared/http/request.js';
-import { useFetched, useLatestData } from '../../../shared/live/fetched.js';
+import { useFetched } from '../../../shared/live/fetched.js';
 import { FetchedRegion } from '../../../shared/live/fetched-region.js';
 import { useItemChange } from '../../../shared/live/item-change.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
@@ -42,13 +42,12 @@ const History = ({ history }: Pick<KeyDetails, 'history'>) => (
 );
 
 function Info({ row }: { row: KeyRow }) {
-  const { view, refresh } = useFetched(keyPath(row.id), load);
-  const latest = useLatestData(view);
-  useItemChange('admin:keys', row.id, refresh);
+  const fetched = useFetched(keyPath(row.id), load);
+  useItemChange('admin:keys', row.id, fetched.refresh);
   return (
     <div className="grid gap-4">
       <CopyText value={row.key} mono />
-      <FetchedRegion fetched={{ view: latest, refresh }} skeleton={<Skeleton className="h-24 w-full" />}>
+      <FetchedRegion fetched={fetched} skeleton={<Skeleton className="h-24 w-full" />}>
         {({ history }) => <History history={history} />}
       </FetchedRegion>
     </div>

@@ -1,6 +1,6 @@
 import type { SaleFact, SaleStory } from '@shop/contracts/sales';
 import { orderNumber } from '../../../shared/format/order-number.js';
-import { useFetched, useLatestData } from '../../../shared/live/fetched.js';
+import { useFetched } from '../../../shared/live/fetched.js';
 import { FetchedRegion } from '../../../shared/live/fetched-region.js';
 import { useItemChange } from '../../../shared/live/item-change.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
@@ -81,12 +81,11 @@ interface SaleStorySheetProps {
 
 /** The whole story of an order, oldest fact first. */
 export function SaleStorySheet({ orderId, onClose }: SaleStorySheetProps) {
-  const { view, refresh } = useFetched(storyAddress(orderId), loadStory);
-  const latest = useLatestData(view);
-  useItemChange('admin:orders', orderId, refresh);
+  const fetched = useFetched(storyAddress(orderId), loadStory);
+  useItemChange('admin:orders', orderId, fetched.refresh);
   return (
     <Sheet open onOpenChange={onClose} title={`Pedido ${orderNumber(orderId)}`}>
-      <FetchedRegion fetched={{ view: latest, refresh }} skeleton={<Skeleton className="h-80 w-full" />}>
+      <FetchedRegion fetched={fetched} skeleton={<Skeleton className="h-80 w-full" />}>
         {(story) => <Story story={story} />}
       </FetchedRegion>
     </Sheet>

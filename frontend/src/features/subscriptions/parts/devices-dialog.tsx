@@ -1,12 +1,11 @@
 import type { Device } from '@shop/contracts/subscriptions';
 import { useCommand } from '../../../shared/live/command.js';
-import { useFetched, usePreviousData, useRefreshOn } from '../../../shared/live/fetched.js';
+import { useFetched, useRefreshOn } from '../../../shared/live/fetched.js';
+import { FetchedRegion } from '../../../shared/live/fetched-region.js';
 import { subscriptions, type HeldSubscription } from '../../../shared/resources/subscriptions.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
-import { detailOf } from '../../../shared/http/api-error.js';
-import { ErrorState } from '../../../shared/ui/error-state.js';
-import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
+import { Skeleton } from '../../../shared/ui/skeleton.js';
 import { devicesPath, freeDevice, loadDevices } from '../subscriptions.api.js';
 import { MachineUse } from './machine-use.js';
 import { resetRejection } from './subscription-actions.js';
@@ -44,11 +43,13 @@ const DeviceRow = ({ device: { pc_name, hwid, ...use }, rejection, busy, onFree 
   </li>
 );
 
-function Devices({ subscription }: DevicesProps) {
+interface DeviceListProps extends DevicesProps {
+  readonly devices: readonly Device[];
+  readonly refresh: () => void;
+}
+
+function DeviceList({ subscription, devices, refresh }: DeviceListProps) {
   const { subscription_id: id } = subscription;
-  const { view, refresh } = useFetched(devicesPath(id), loadDevices);
-  const { status, data, error } = usePreviousData(view);
-  useRefreshOn(subscription, refresh);
   const free = useCommand((deviceId: string) => freeDevice(id, deviceId), {
     each: (deviceId) => deviceId,
     done: () => {
@@ -56,19 +57,11 @@ function Devices({ subscription }: DevicesProps) {
       subscriptions.refresh();
     },
   });
-  if (status === 'error')
-    return <ErrorState message="Não foi possível carregar suas máquinas." detail={detailOf(error)} onRetry={refresh} />;
-  if (data === undefined)
-    return (
-      <Loading caption="Carregando...">
-        <Skeleton className="h-24 w-full" />
-      </Loading>
-    );
-  const rejection = data.length === 0 ? null : resetRejection(subscription);
+  const rejection = devices.length === 0 ? null : resetRejection(subscription);
   return (
     <>
       <ul aria-label="Máquinas" className="divide-y divide-line empty:hidden">
-        {data.map((device) => (
+        {devices.map((device) => (
           <DeviceRow
             key={device.id}
             device={device}
@@ -79,9 +72,23 @@ function Devices({ subscription }: DevicesProps) {
         ))}
       </ul>
       <p id="free-machine" className="text-dense text-muted">
-        {data.length === 0 ? 'Nenhuma máquina vinculada.' : (rejection ?? 'Liberar uma máquina gasta um reset.')}
+        {devices.length === 0 ? 'Nenhuma máquina vinculada.' : (rejection ?? 'Liberar uma máquina gasta um reset.')}
       </p>
     </>
+  );
+}
+
+function Devices({ subscription }: DevicesProps) {
+  const fetched = useFetched(devicesPath(subscription.subscription_id), loadDevices);
+  useRefreshOn(subscription, fetched.refresh);
+  return (
+    <FetchedRegion
+      fetched={fetched}
+      failure="Não foi possível carregar suas máquinas."
+      skeleton={<Skeleton className="h-24 w-full" />}
+    >
+      {(devices) => <DeviceList subscription={subscription} devices={devices} refresh={fetched.refresh} />}
+    </FetchedRegion>
   );
 }
 

@@ -5,16 +5,15 @@ import { from } from 'rxjs';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { useFetched } from '../../../shared/live/fetched.js';
+import { FetchedRegion } from '../../../shared/live/fetched-region.js';
 import { Button } from '../../../shared/ui/button.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
-import { detailOf } from '../../../shared/http/api-error.js';
-import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Field } from '../../../shared/ui/field.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
 import { largeIcon } from '../../../shared/ui/icons.js';
 import { useOpenWindow } from '../../../shared/ui/open-window.js';
-import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
+import { Skeleton } from '../../../shared/ui/skeleton.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import {
   addCannedReply,
@@ -98,7 +97,7 @@ interface ListProps {
 }
 
 function Replies({ values, onInsert }: ListProps) {
-  const { view, refresh } = useFetched(CANNED_REPLIES, load);
+  const fetched = useFetched(CANNED_REPLIES, load);
   const [edited, setEdited, close] = useOpenWindow<Edited>();
   const [asked, setAsked, withdraw] = useOpenWindow<CannedReply>();
   const deleting = useCommand((id: string) => deleteCannedReply(id), {
@@ -106,50 +105,52 @@ function Replies({ values, onInsert }: ListProps) {
     // Also after a rejection: a colleague may have deleted it.
     finished: () => {
       withdraw();
-      refresh();
+      fetched.refresh();
     },
   });
   const done = () => {
     close();
-    refresh();
+    fetched.refresh();
   };
   if (edited) return <Editor edited={edited} onDone={done} onCancel={close} />;
-  if (view.status === 'error')
-    return <ErrorState message="Erro ao carregar as respostas." detail={detailOf(view.error)} onRetry={refresh} />;
-  if (view.status === 'loading')
-    return (
-      <Loading caption="Carregando...">
-        <Skeleton className="h-24" />
-      </Loading>
-    );
   return (
     <>
-      {view.data.length === 0 ? <p className="text-dense text-muted">Nenhuma resposta pronta ainda.</p> : null}
-      <ul className="grid gap-2">
-        {view.data.map((reply) => (
-          <Row
-            key={reply.id}
-            reply={reply}
-            onInsert={() => {
-              onInsert(filledReply(reply.content, values));
-            }}
-            onEdit={() => {
-              setEdited(reply);
-            }}
-            onDelete={() => {
-              setAsked(reply);
-            }}
-          />
-        ))}
-      </ul>
-      <Button
-        variant="secondary"
-        onClick={() => {
-          setEdited(NEW);
-        }}
+      <FetchedRegion
+        fetched={fetched}
+        failure="Erro ao carregar as respostas."
+        skeleton={<Skeleton className="h-24" />}
       >
-        Nova resposta
-      </Button>
+        {(replies) => (
+          <>
+            {replies.length === 0 ? <p className="text-dense text-muted">Nenhuma resposta pronta ainda.</p> : null}
+            <ul className="grid gap-2">
+              {replies.map((reply) => (
+                <Row
+                  key={reply.id}
+                  reply={reply}
+                  onInsert={() => {
+                    onInsert(filledReply(reply.content, values));
+                  }}
+                  onEdit={() => {
+                    setEdited(reply);
+                  }}
+                  onDelete={() => {
+                    setAsked(reply);
+                  }}
+                />
+              ))}
+            </ul>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setEdited(NEW);
+              }}
+            >
+              Nova resposta
+            </Button>
+          </>
+        )}
+      </FetchedRegion>
       <ConfirmDialog
         danger
         open={asked !== null}

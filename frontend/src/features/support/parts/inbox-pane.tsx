@@ -7,6 +7,7 @@ import { detailOf } from '../../../shared/http/api-error.js';
 import type { Paged } from '../../../shared/http/request.js';
 import { useShownQuery } from '../../../shared/live/fetched.js';
 import { useLive } from '../../../shared/live/live-resource.js';
+import { StaleNote } from '../../../shared/live/stale-note.js';
 import { Pages } from '../../../shared/table/data-table-pages.js';
 import { SearchBox } from '../../../shared/table/data-table-tools.js';
 import { useSkeletonShown } from '../../../shared/time/skeleton-shown.js';
@@ -86,7 +87,8 @@ const NoTicket = ({ q, late, onClear }: { q: string; late: boolean; onClear: () 
 /** The tickets of a status, and the way to its other pages. */
 function Tickets({ selection }: { selection: InboxSelection }) {
   const { q, page, late, ticketId, select, search, turnTo } = selection;
-  const { view, refresh } = useInbox(selection);
+  const list = useInbox(selection);
+  const { view, refresh } = list;
   const skeletonShown = useSkeletonShown(view.status === 'loading');
   const stale = view.status === 'ready' && view.stale;
   const shownSearch = useShownQuery(q, stale);
@@ -122,6 +124,9 @@ function Tickets({ selection }: { selection: InboxSelection }) {
       ) : (
         <InboxList key={`${q} ${String(page)} ${String(late)}`} tickets={rows} selected={ticketId} onSelect={select} />
       )}
+      <div className="px-3 empty:hidden">
+        <StaleNote {...list} />
+      </div>
       {total > INBOX_PAGE ? (
         <Pages label="tickets" page={page} pageSize={INBOX_PAGE} total={total} stale={stale} onTurn={turnTo} />
       ) : null}
