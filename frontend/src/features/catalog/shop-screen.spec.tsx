@@ -100,9 +100,9 @@ describe('the shop', () => {
     );
     const { user } = renderScreen(<ShopScreen />, { path: '/dashboard/shop' });
     const first = await card();
-    expect(await first.findByText('Você tem até 22/12, soma 1 dia.')).toBeVisible();
+    expect(await first.findByText('Você tem até 22/12/2026, soma 1 dia.')).toBeVisible();
     await user.click(first.getByRole('radio', { name: /Mensal/ }));
-    expect(first.getByText('Você tem até 22/12, soma 30 dias.')).toBeVisible();
+    expect(first.getByText('Você tem até 22/12/2026, soma 30 dias.')).toBeVisible();
     expect((await card('Aurora Ping')).queryByText(/^Você tem/)).toBeNull();
     await expectNoAxeViolations();
   });

@@ -51,12 +51,6 @@ export function formatDate(iso: string) {
   return `${day}/${month}/${year}`;
 }
 
-/** Formats a near day as dd/MM. */
-export function formatDay(iso: string) {
-  const { day, month } = dateParts(iso);
-  return `${day}/${month}`;
-}
-
 /** Formats the full date with its time zone, for tooltips. */
 export const formatFullDate = (iso: string) => `${formatDateTime(iso)} BRT`;
 

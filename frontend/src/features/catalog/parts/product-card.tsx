@@ -2,7 +2,7 @@ import type { Plan, Product } from '@shop/contracts/catalog';
 import { clsx } from 'clsx';
 import { CircleCheck, RefreshCw, ShieldCheck, Sparkles, Star } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { formatDay } from '../../../shared/format/dates.js';
+import { formatDate } from '../../../shared/format/dates.js';
 import { formatCents, formatMoney } from '../../../shared/format/money.js';
 import { formatDays } from '../../../shared/format/plans.js';
 import { useLive } from '../../../shared/live/live-resource.js';
@@ -67,7 +67,7 @@ function Owned({ productId, adds }: { productId: number; adds: number }) {
       {owned.lifetime
         ? 'Você já tem este produto, vitalício.'
         : owned.frozenMs === null
-          ? `Você tem até ${formatDay(owned.expires_at)}, soma ${formatDays(adds)}.`
+          ? `Você tem até ${formatDate(owned.expires_at)}, soma ${formatDays(adds)}.`
           : `Você tem, pausado; soma ${formatDays(adds)}.`}
     </p>
   );
