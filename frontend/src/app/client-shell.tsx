@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { AwaitedPurchases } from '../features/orders/awaited-purchase.js';
+import { byOpen, lazyDialog } from '../shared/forms/lazy-dialog.js';
 import { connection } from '../shared/live/socket-connection.js';
 import { watchCart } from '../shared/storage/cart.js';
 import { LastingWindow } from '../shared/live/lasting-window.js';
@@ -10,7 +11,6 @@ import { MotionTransition } from '../shared/ui/motion-transition.js';
 import { ignoreStrayDrops } from '../shared/ui/stray-drops.js';
 import { BottomBar } from './bottom-bar.js';
 import { clientBarEntries } from './client-links.js';
-import { ClientMore } from './client-more.js';
 import { ClientSidebar } from './client-sidebar.js';
 import { LazyAnnouncements } from './lazy-announcements.js';
 import { followCartOwner } from './own-cart.js';
@@ -19,6 +19,8 @@ import { ScreenEntrance } from './screen-entrance.js';
 import { SkipLink } from './skip-link.js';
 import { StepUpHost } from './step-up-host.js';
 import { ShellHeader } from './shell-header.js';
+
+const ClientMore = lazyDialog(async () => (await import('./client-more.js')).ClientMore, byOpen);
 
 // Before any reader renders: an empty cart would lead away from the checkout.
 followCartOwner();

@@ -45,17 +45,19 @@ export function RangeTools({ choices, onChange }: RangeToolsProps) {
           {day('Fim', 'to', to)}
         </div>
       ) : null}
-      <SelectBox
-        aria-label="Produto"
-        value={productId === undefined ? '' : String(productId)}
-        options={[
-          { value: '', label: 'Todos os produtos' },
-          ...products.map((product) => ({ value: String(product.id), label: product.name })),
-        ]}
-        onChange={(value) => {
-          onChange({ ...choices, productId: value === '' ? undefined : Number(value) });
-        }}
-      />
+      <div className="grid min-w-0 max-md:w-full md:max-w-72">
+        <SelectBox
+          aria-label="Produto"
+          value={productId === undefined ? '' : String(productId)}
+          options={[
+            { value: '', label: 'Todos os produtos' },
+            ...products.map((product) => ({ value: String(product.id), label: product.name })),
+          ]}
+          onChange={(value) => {
+            onChange({ ...choices, productId: value === '' ? undefined : Number(value) });
+          }}
+        />
+      </div>
       <div className="flex min-h-10 items-center pointer-coarse:min-h-11">
         <Checkbox
           label="Comparar com o período anterior"

@@ -66,8 +66,8 @@ export function InboxList({ tickets, selected, onSelect }: InboxListProps) {
               <span className="min-w-10 truncate text-dense text-muted">
                 De: <bdi>{ticket.user_name}</bdi>
               </span>
-              {/* Shrinks in favour of the name. */}
-              <span className="min-w-0 flex-1 shrink-[99] truncate text-caption text-subtle">
+              {/* Next to a badge, shrinks in favour of the name. */}
+              <span className="min-w-0 flex-1 shrink-[99] truncate text-caption text-subtle last:flex-none">
                 Atualizado <RelativeTime instant={ticket.updated_at} />
               </span>
               {ticket.first_reply_due_at === null ? null : <FirstReply due={ticket.first_reply_due_at} />}
