@@ -100,6 +100,23 @@ describe('engines that are given by their URLs', () => {
     );
   });
 
+  it.each([
+    ['redis_mode:sentinel', 'a sentinel is not supported; give the address of a primary'],
+    ['redis_mode:cluster', 'a cluster is not supported; give the address of a primary'],
+    ['redis_mode:standalone\r\nrole:slave', 'it is a replica; give the address of its primary'],
+  ])('redis: one that cannot be written to is rejected, with the remedy: %j', async (information, reason) => {
+    const port = await serve(redisSaying({ info: bulk(`redis_version:7.2.4\r\n${information}\r\n`) }));
+    await expect(check('redis', URLS.redis(port))).rejects.toThrow(`REDIS_URL: the server cannot be used: ${reason}.`);
+  });
+
+  it('redis: a user without a right is rejected, and not taken for an unknown one', async () => {
+    const eval_ = "-NOPERM this user has no permissions to run the 'eval' command\r\n";
+    const port = await serve(redisSaying({ info: bulk('redis_version:7.2.4\r\n'), eval: eval_ }));
+    await expect(check('redis', URLS.redis(port))).rejects.toThrow(
+      'REDIS_URL: the server cannot be used: the user lacks a right; it needs +@all ~* &*.',
+    );
+  });
+
   it('redis: one that may throw keys away is used, with a warning', async () => {
     const port = await serve(redisSaying({ info: bulk('redis_version:7.2.4\r\nmaxmemory_policy:allkeys-lru\r\n') }));
     const said: string[] = [];

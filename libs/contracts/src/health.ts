@@ -8,6 +8,8 @@ export type CheckStatus = (typeof checkStatuses)[number];
 export const checkReasons = {
   connection: ['no connection', 'Sem conexão.'],
   certificate: ['no connection: invalid certificate', 'Sem conexão: o certificado não é válido.'],
+  credentials: ['user or password rejected, or without a right', 'Usuário ou senha recusados, ou sem permissão.'],
+  replica: ['read-only: a replica', 'Só aceita leituras: é uma réplica.'],
   timeout: ['no response in time', 'Não responde a tempo.'],
   memory: ['out of memory', 'Sem memória: nada mais é gravado.'],
   disk: ['disk full', 'Disco cheio: nada mais é gravado.'],

@@ -68,14 +68,21 @@ const askRedis: Ask = async (url, log, signal) => {
   try {
     await client.connect();
     const information = await client.info();
-    rejectOlder(/^redis_version:(.*)$/m.exec(information)?.[1]?.trim() ?? '?', [6, 2]);
-    const policy = /^maxmemory_policy:(.*)$/m.exec(information)?.[1]?.trim();
+    const said = (field: string) => new RegExp(`^${field}:(.*)$`, 'm').exec(information)?.[1]?.trim();
+    rejectOlder(said('redis_version') ?? '?', [6, 2]);
+    const mode = said('redis_mode') ?? 'standalone';
+    if (mode !== 'standalone')
+      throw new RejectedEngineError(`a ${mode} is not supported; give the address of a primary`);
+    if (said('role') === 'slave') throw new RejectedEngineError('it is a replica; give the address of its primary');
+    // Changes nothing, and needs the right to scripts and to writing.
+    await client.eval("return redis.call('SET', KEYS[1], '', 'XX')", 1, 'health:probe');
+    const policy = said('maxmemory_policy');
     if (policy && policy !== 'noeviction') log(`REDIS_URL: maxmemory-policy is ${policy}; noeviction is recommended.`);
   } catch (error) {
     const reason = last ?? (error as Error);
-    if (/NOAUTH|WRONGPASS|NOPERM|invalid password/i.test(`${reason.message} ${(error as Error).message}`)) {
-      throw new RejectedEngineError('user or password rejected');
-    }
+    const words = `${reason.message} ${(error as Error).message}`;
+    if (/NOAUTH|WRONGPASS|invalid password/i.test(words)) throw new RejectedEngineError('user or password rejected');
+    if (words.includes('NOPERM')) throw new RejectedEngineError('the user lacks a right; it needs +@all ~* &*');
     throw error instanceof RejectedEngineError ? error : reason;
   } finally {
     client.disconnect();

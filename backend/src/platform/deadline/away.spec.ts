@@ -29,7 +29,7 @@ describe('an error says that an engine is away', () => {
     [
       'Redis a replica',
       named('ReplyError', { message: "READONLY You can't write against a read only replica." }),
-      'connection',
+      'replica',
     ],
     [
       'Redis on a full disk',
@@ -38,6 +38,34 @@ describe('an error says that an engine is away', () => {
     ],
     ['Redis full', named('ReplyError', { message: 'OOM command not allowed' }), 'memory'],
     ['Redis loading', named('ReplyError', { message: 'LOADING Redis is loading the dataset in memory' }), 'connection'],
+    [
+      'Redis with another password',
+      named('ReplyError', { message: 'WRONGPASS invalid username-password pair' }),
+      'credentials',
+    ],
+    [
+      'Redis without a password given',
+      named('ReplyError', { message: 'NOAUTH Authentication required.' }),
+      'credentials',
+    ],
+    [
+      'Redis without a right',
+      named('ReplyError', { message: "NOPERM this user has no permissions to run the 'eval' command" }),
+      'credentials',
+    ],
+    [
+      'MongoDB with another password',
+      named('MongoServerError', { code: 18, message: 'Authentication failed.' }),
+      'credentials',
+    ],
+    ['Atlas with another password', named('MongoServerError', { code: 8000, message: 'bad auth' }), 'credentials'],
+    [
+      'MongoDB without a right',
+      named('MongoServerError', { code: 13, message: 'not authorized on shop' }),
+      'credentials',
+    ],
+    ['the event store with another password', said('Access denied', { type: 'access-denied' }), 'credentials'],
+    ['the event store without a right', said('7 PERMISSION_DENIED', { code: 7 }), 'credentials'],
     ['the event store gone', said('14 UNAVAILABLE: No connection established', { code: 14 }), 'connection'],
     [
       'a certificate that ended, of MongoDB',

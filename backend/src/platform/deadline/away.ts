@@ -1,5 +1,5 @@
 /** Cause of an engine's absence, as far as its error says it. */
-export type AwayCause = 'disk' | 'memory' | 'certificate' | 'timeout' | 'connection';
+export type AwayCause = 'disk' | 'memory' | 'credentials' | 'replica' | 'certificate' | 'timeout' | 'connection';
 
 /** Names of errors that say nothing but that an engine is away. The drivers derive further names from these. */
 const NAMES =
@@ -7,12 +7,16 @@ const NAMES =
 
 /** Codes of Node, and types of the event store's client. */
 const CODES =
-  /^(ECONN(REFUSED|RESET|ABORTED)|E(TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|AI_AGAIN|NOTFOUND|NOSPC|DQUOT)|unavailable|timeout|deadline-exceeded|cancelled|unknown|not-leader)$/;
+  /^(ECONN(REFUSED|RESET|ABORTED)|E(TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|AI_AGAIN|NOTFOUND|NOSPC|DQUOT)|unavailable|timeout|deadline-exceeded|cancelled|unknown|not-leader|access-denied)$/;
 
+/** gRPC's permission denied, unauthenticated. */
+const GRPC_DENIED = [7, 16];
 /** gRPC's cancelled, deadline exceeded, resource exhausted, aborted, internal, unavailable. */
-const GRPC_CODES = new Set([1, 4, 8, 10, 13, 14]);
+const GRPC_CODES = new Set([1, 4, 8, 10, 13, 14, ...GRPC_DENIED]);
 
 const MONGO_OUT_OF_DISK = 14031;
+/** Unauthorized, AuthenticationFailed, and Atlas's word for the latter. */
+const MONGO_DENIED = [13, 18, 8000];
 /**
  * Codes of MongoDB while it starts, stops or elects another primary; when it ran out of time, of a cursor or of space;
  * a write conflict.
@@ -38,6 +42,7 @@ const MONGO_CODES = new Set([
   13435,
   13436,
   MONGO_OUT_OF_DISK,
+  ...MONGO_DENIED,
 ]);
 
 /** A bulk write that lost its connection carries only the words of the network's error. */
@@ -45,7 +50,7 @@ const MONGO_NETWORK = /ECONN|EPIPE|ETIMEDOUT|connection .*(closed|timed out)/i;
 
 /** Redis begins its messages with a code; ioredis's own errors are plain ones. */
 const REDIS =
-  /^((READONLY|MISCONF|OOM|LOADING|MASTERDOWN|CLUSTERDOWN|NOREPLICAS|TRYAGAIN) |Command timed out|Connection is closed|Stream isn't writeable|Cluster isn't ready|connect ETIMEDOUT)/;
+  /^((READONLY|MISCONF|OOM|LOADING|MASTERDOWN|CLUSTERDOWN|NOREPLICAS|TRYAGAIN|NOAUTH|WRONGPASS|NOPERM) |Command timed out|Connection is closed|Stream isn't writeable|Cluster isn't ready|connect ETIMEDOUT)/;
 
 interface Described {
   readonly name?: unknown;
@@ -58,7 +63,8 @@ interface Described {
 const described = (error: unknown): Described | null => (typeof error === 'object' && error !== null ? error : null);
 
 /**
- * Returns true for an error of an engine that is away: gone, cut off, frozen, too slow, changing its primary, or full.
+ * Returns true for an error of an engine that is away: gone, cut off, frozen, too slow, changing its primary, full, or
+ * closed to this user, as while its password is changed.
  * This list defines «away» for requests (503, never 500), consumers and appends.
  */
 export function isAway(error: unknown): boolean {
@@ -75,9 +81,16 @@ export function isAway(error: unknown): boolean {
 /** A disk that is full, in the words of SQLite, of Node and of the engines. */
 const DISK = /disk|ENOSPC|EDQUOT|no space|\bMISCONF /i;
 const MEMORY = /\bOOM /;
+/** A user, a password or a right, in the words of Redis and of the event store's client. */
+const CREDENTIALS = /\b(NOAUTH|WRONGPASS|NOPERM) |access-denied|AccessDenied/;
+/** A replica of Redis, as an old primary is after a failover. */
+const REPLICA = /\bREADONLY /;
 /** A certificate that ended, has not begun, or is of another name or authority, in the words of OpenSSL and Node. */
 const CERTIFICATE = /certificate/i;
 const TIMEOUT = /time(d)?[ -]?out|time limit|deadline/i;
+
+const isDenied = (name: string, code: unknown): boolean =>
+  typeof code === 'number' && (name.startsWith('Mongo') ? MONGO_DENIED : GRPC_DENIED).includes(code);
 
 /** Returns the cause in an error accepted by `isAway`; a connection failure where the error does not name one. */
 export function awayCauseOf(error: unknown): AwayCause {
@@ -87,6 +100,8 @@ export function awayCauseOf(error: unknown): AwayCause {
   const words = [name, code, type, message].map(String).join(' ');
   if (code === MONGO_OUT_OF_DISK || DISK.test(words)) return 'disk';
   if (MEMORY.test(words)) return 'memory';
+  if (CREDENTIALS.test(words) || isDenied(String(name), code)) return 'credentials';
+  if (REPLICA.test(words)) return 'replica';
   if (CERTIFICATE.test(words)) return 'certificate';
   return name === 'UnavailableError' || TIMEOUT.test(words) ? 'timeout' : 'connection';
 }

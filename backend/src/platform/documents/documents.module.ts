@@ -31,7 +31,10 @@ const connect = (url: string): Promise<Connection> =>
       maxPoolSize: 50,
       monitorCommands: isTracing(),
     })
-    .asPromise();
+    .asPromise()
+    .catch((error: Error) => {
+      throw new Error(`MONGO_URL: the server cannot be used: ${error.message}`, { cause: error });
+    });
 
 @Global()
 @Module({

@@ -1,4 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { type CheckReason, checkReasons } from '@shop/contracts/health';
 import { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { ParkedStreams } from '../consumers/parked-streams.js';
@@ -9,9 +10,17 @@ import { EventStoreHealth } from './event-store-health.js';
 import { failureOfDocuments, failureOfRedis, type LastFailure } from './last-failures.js';
 import { type Finding, responds, RESPONSE_TIMEOUT_MS, UP } from './finding.js';
 
+/**
+ * A script that needs everything Redis is used for, and changes nothing: its key never exists. A replica, a full server
+ * and a user without a right respond to a ping, too.
+ */
+const WRITES = "return redis.call('SET', KEYS[1], '', 'XX')";
+
 /** Asks each engine for something small, and whether the consumers of the log are at work. */
 @Injectable()
 export class EngineHealth {
+  private readonly logger = new Logger('health');
+  private readonly reasons = new Map<string, CheckReason>();
   private readonly failureOfDocuments: LastFailure;
   private readonly failureOfRedis: LastFailure;
 
@@ -26,16 +35,18 @@ export class EngineHealth {
     this.failureOfRedis = failureOfRedis(redis);
   }
 
-  eventStore(): Promise<Finding> {
-    return this.events.check();
+  async eventStore(): Promise<Finding> {
+    return this.noted('event store', await this.events.check());
   }
 
-  documents(): Promise<Finding> {
-    return responds('documents', this.mongo.getClient().db().command({ ping: 1 }), this.failureOfDocuments);
+  async documents(): Promise<Finding> {
+    const ping = this.mongo.getClient().db().command({ ping: 1 });
+    return this.noted('documents', await responds('documents', ping, this.failureOfDocuments));
   }
 
-  redisServer(): Promise<Finding> {
-    return responds('redis', this.redis.ping(), this.failureOfRedis);
+  async redisServer(): Promise<Finding> {
+    const script = this.redis.eval(WRITES, 1, 'health:probe');
+    return this.noted('redis', await responds('redis', script, this.failureOfRedis));
   }
 
   /** Some view of each group can be read in this process. */
@@ -61,5 +72,16 @@ export class EngineHealth {
     if (rows === null) return null;
     const ofViews = rows.some(({ consumer }) => this.watch.isView(consumer));
     return { ofViews, ofReactions: rows.some(({ consumer }) => !this.watch.isView(consumer)) };
+  }
+
+  /** Logs each change once, because the errors of an engine that is away do not say why it is. */
+  private noted(engine: string, found: Finding): Finding {
+    const { reason } = found;
+    if (reason === (this.reasons.get(engine) ?? null)) return found;
+    if (reason === null) this.reasons.delete(engine);
+    else this.reasons.set(engine, reason);
+    if (reason === null) this.logger.log({ engine }, 'the engine is back');
+    else this.logger.warn({ engine, reason: checkReasons[reason][0] }, 'the engine cannot be used');
+    return found;
   }
 }

@@ -6,6 +6,8 @@ const RESPONSE_TIMEOUT_MS = 1_000;
 const reconnecting = {
   connectTimeout: 3_000,
   retryStrategy: (attempts: number) => Math.min(100 * attempts, 2_000),
+  // A failover leaves the connection to the old primary open; its address leads to the new one.
+  reconnectOnError: ({ message }: Error) => message.includes('READONLY'),
 } satisfies Partial<RedisOptions>;
 
 const failingFast = {
