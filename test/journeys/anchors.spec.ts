@@ -9,7 +9,7 @@ import { chained, GENESIS } from '../../backend/src/platform/audit/hash-chain.js
 import { EventLog, stored } from '../../backend/src/platform/event-store/event-log.js';
 import type { StoredEvent } from '../../backend/src/platform/event-store/stored-event.js';
 import { Customer } from '../support/customers.js';
-import { EVENT_METADATA } from '../support/event-metadata.js';
+import type { EVENT_METADATA } from '../support/event-metadata.js';
 import { openWorld } from '../support/world.js';
 
 const world = await openWorld();

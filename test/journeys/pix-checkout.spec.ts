@@ -133,7 +133,7 @@ describe('a purchase by PIX', () => {
     expect(await held(customer)).toEqual([]);
     expect(await movements(customer)).toEqual([['pix_surplus', Math.round(total * 100 - 1) / 100]]);
     const admin = await Administrator.enter(world);
-    // Nobody cancelled it.
+    // No one cancelled it.
     expect((await admin.send('POST', `/api/orders/${orderId}/approve`)).body).toMatchObject({
       code: 'ORDER_NOT_PENDING',
       message: expect.stringMatching(/^Este pedido foi encerrado em /),

@@ -97,7 +97,7 @@ it('charges of erased accounts that cannot be read do not keep those of others o
   });
 }, 60_000);
 
-/** Makes the stream of a PIX one that this release cannot read. */
+/** Writes an event of a later release into the stream of a PIX. */
 const spoil = (endToEndId: string) => {
   const ofNextRelease = { id: randomUUID(), type: 'PixOfNextRelease', data: {}, metadata: EVENT_METADATA };
   return world.app.get(EventLog).append(`pix-${endToEndId}`, -1n, [ofNextRelease]);

@@ -112,14 +112,6 @@ export const existing = (state: OrderState): Order => {
   return state;
 };
 
-/**
- * Returns the order of a sold key. Throws `UNAVAILABLE` until it is written: an order by balance follows its keys.
- */
-export const orderOfKey = (state: OrderState): Order => {
-  if (state.status === 'none') throw new DomainError('UNAVAILABLE');
-  return state;
-};
-
 export const place = (state: OrderState, terms: OrderTerms): OrderEvent[] =>
   state.status === 'none' ? [{ type: 'OrderPlaced', data: terms }] : [];
 

@@ -1,7 +1,8 @@
 import { Query } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { queryHandler } from '../../../platform/feature/query-handler.js';
-import { order, orderOfKey } from '../domain/order.js';
+import { order } from '../domain/order.js';
+import { orderOfKey } from '../domain/order-of-key.js';
 import { GiftsView } from '../views/gifts.view.js';
 
 /**

@@ -2,7 +2,8 @@ import { Query } from '@nestjs/cqrs';
 import { queryHandler } from '../../../platform/feature/query-handler.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { type OrderItem, type OrderTerms, unitsOf } from '../domain/order.events.js';
-import { type Order, order, orderOfKey } from '../domain/order.js';
+import { type Order, order } from '../domain/order.js';
+import { orderOfKey } from '../domain/order-of-key.js';
 import type { FixedRefund, Refund, RejectedRefund } from '../domain/refund.js';
 import { giftKeyIdsOf, timeGrantIdOf } from '../process/deliveries.js';
 

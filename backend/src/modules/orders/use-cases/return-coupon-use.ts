@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { FindSoldKeyFate } from '../../keys/use-cases/take-back-key.js';
-import { order, orderOfKey, type PaidOrder } from '../domain/order.js';
+import { order, type PaidOrder } from '../domain/order.js';
+import { orderOfKey } from '../domain/order-of-key.js';
 import { giftKeyIdsOf } from '../process/deliveries.js';
 import { OrderCoupons } from '../process/order-coupons.js';
 
