@@ -24,7 +24,8 @@ RUN npm run build \
   && rm -rf libs/*/src backend/src frontend/src
 
 FROM node:24.11.1-bookworm-slim@sha256:48abc13a19400ca3985071e287bd405a1d99306770eb81d61202fb6b65cf0b57
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 REALTIME_PORT=3001 DATA_DIR=/data
+# One memory of the C library for all threads, as the launcher gives it to what it starts.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 REALTIME_PORT=3001 DATA_DIR=/data MALLOC_ARENA_MAX=1
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules

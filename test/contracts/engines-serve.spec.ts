@@ -9,6 +9,7 @@ import { until } from '../support/until.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const BIN = join(ROOT, 'libs/tooling/bin');
+const ONE_ARENA = 'MALLOC_ARENA_MAX=1';
 
 interface Run {
   child: ChildProcess;
@@ -109,6 +110,7 @@ function expectOwnEnvironments(run: Run): void {
     const environment = environmentOf(pid);
     for (const [name, value] of Object.entries(SECRETS)) expect(environment).not.toContain(`${name}=${value}`);
     expect(environment.filter((line) => /^(NODE_OPTIONS|REALTIME_PORT)=/.test(line))).toEqual([]);
+    expect(environment).toContain(ONE_ARENA);
     const command = commandOf(pid);
     if (command.some((word) => word.endsWith('cli.js')))
       expect(command).toEqual(expect.arrayContaining(['--max-semi-space-size=4', IDLE_MEMORY]));
@@ -116,6 +118,7 @@ function expectOwnEnvironments(run: Run): void {
   const backend = backendOf(run)?.pid ?? 0;
   expect(commandOf(backend)).toContain(IDLE_MEMORY);
   const application = environmentOf(backend);
+  expect(application).toContain(ONE_ARENA);
   for (const [name, value] of Object.entries(SECRETS)) expect(application).toContain(`${name}=${value}`);
   expect(application.find((line) => line.startsWith('NODE_OPTIONS='))).toMatch(/ --max-old-space-size=700$/);
 }

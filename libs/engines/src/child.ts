@@ -53,11 +53,17 @@ export function guarded({ file, args, env }: CommandLine): CommandLine {
 }
 
 /**
+ * Makes all threads of a program share one memory of the C library. By default each has one that it does not return;
+ * others than glibc ignore the variable.
+ */
+const ONE_ARENA = { MALLOC_ARENA_MAX: '1' };
+
+/**
  * Starts a program in a process group of its own, so that Ctrl-C reaches it only through this process. Its standard
  * input ends with this process; `output` is the rest of its descriptors.
  */
-export function startChild({ file, args, env }: CommandLine, output: readonly Output[]): ChildProcess {
-  return spawn(file, args, { stdio: ['pipe', ...output], detached: POSIX, ...(env && { env }) });
+export function startChild({ file, args, env = process.env }: CommandLine, output: readonly Output[]): ChildProcess {
+  return spawn(file, args, { stdio: ['pipe', ...output], detached: POSIX, env: { ...ONE_ARENA, ...env } });
 }
 
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
