@@ -53,8 +53,8 @@ export function guarded({ file, args, env }: CommandLine): CommandLine {
 }
 
 /**
- * Makes all threads of a program share one memory of the C library. By default each has one that it does not return;
- * others than glibc ignore the variable.
+ * Makes all threads of a program share one memory of the C library. By default each has a memory of its own, and keeps
+ * it. Other libraries than glibc ignore the variable.
  */
 const ONE_ARENA = { MALLOC_ARENA_MAX: '1' };
 
