@@ -1,12 +1,12 @@
-import { useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { AwaitedPurchases } from '../features/orders/awaited-purchase.js';
 import { byOpen, lazyDialog } from '../shared/forms/lazy-dialog.js';
 import { connection } from '../shared/live/socket-connection.js';
 import { watchCart } from '../shared/storage/cart.js';
-import { LastingWindow } from '../shared/live/lasting-window.js';
 import { LiveChip } from '../shared/live/live-chip.js';
 import { paths } from '@shop/contracts/paths';
+import { screenStands } from '../shared/time/when-idle.js';
+import { lazyPart } from '../shared/ui/lazy-part.js';
 import { MotionTransition } from '../shared/ui/motion-transition.js';
 import { ignoreStrayDrops } from '../shared/ui/stray-drops.js';
 import { BottomBar } from './bottom-bar.js';
@@ -21,6 +21,10 @@ import { StepUpHost } from './step-up-host.js';
 import { ShellHeader } from './shell-header.js';
 
 const ClientMore = lazyDialog(async () => (await import('./client-more.js')).ClientMore, byOpen);
+const LateParts = lazyPart(async () => {
+  await screenStands();
+  return (await import('./late-parts.js')).LateParts;
+});
 
 // Before any reader renders: an empty cart would lead away from the checkout.
 followCartOwner();
@@ -56,8 +60,9 @@ export const ClientShell = ({ children }: { children: ReactNode }) => {
         />
         <ClientMore open={more} onOpenChange={setMore} />
         <StepUpHost />
-        <LastingWindow />
-        <AwaitedPurchases />
+        <Suspense>
+          <LateParts />
+        </Suspense>
         <LiveChip connected$={connection.connected$} />
       </div>
     </MotionTransition>
