@@ -133,7 +133,8 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   const shown = useRef<HTMLDivElement>(null);
   const skeletonShown = useSkeletonShown(view.status === 'loading');
   useLastPage(list, query);
-  const page = useShownQuery(JSON.stringify([query.q, query.page, query.sort, query.filters]), stale);
+  const asked = JSON.stringify([query.q, query.page, query.sort, query.filters]);
+  const page = useShownQuery(asked, stale);
   const shownSearch = useShownQuery(query.q, stale);
   const turn = useCallback(
     (to: number) => {
@@ -150,7 +151,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
     .map(({ id }) => id)
     .join();
 
-  if (view.status === 'ready' && !stale && !skeletonShown && view.data.total === 0 && !isNarrowed(query))
+  if (view.status === 'ready' && page === asked && !skeletonShown && view.data.total === 0 && !isNarrowed(query))
     return (
       <>
         <StaleNote {...list} />

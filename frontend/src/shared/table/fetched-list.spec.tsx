@@ -78,6 +78,22 @@ it.each([
   expect(screen.queryByText(OLD)).toBeNull();
 });
 
+it('a list without rows stays as it is while it is loaded again', async () => {
+  const late = pending();
+  signIn();
+  const server = fakeServer({ [LIST]: () => listOf() });
+  const { user } = renderScreen(<Screen />, { path: '/x' });
+  await see('Nada aqui.');
+  server.on(LIST, () => late.promise);
+  await user.click(screen.getByText('Carrega de novo'));
+  expect(server.callsTo(LIST)).toHaveLength(2);
+  expect(screen.getByText('Nada aqui.')).toBeVisible();
+  act(() => {
+    late.respond(listOf('um'));
+  });
+  await see('um');
+});
+
 it('a list without rows says so too when it cannot be loaded again', async () => {
   await loadedAgain(listOf(), 'Nada aqui.', busy);
   await see(OLD);
