@@ -3,7 +3,7 @@ import { Route, Switch } from 'wouter';
 import { endSession, useSession } from '../../shared/session/session.js';
 import { watchSessionEndReason } from '../../shared/session/session-end-reason.js';
 import { fakeServer, lostConnection, rejection } from '../../shared/testing/fake-server.js';
-import { button, expectCleanWindow, PROFILE, profileOpener } from '../../shared/testing/profile-fixture.js';
+import { button, expectCleanWindow, profileOpener, SESSIONS } from '../../shared/testing/profile-fixture.js';
 import { expectNoAxeViolations, renderScreen } from '../../shared/testing/render-screen.js';
 import { ErasureScreen } from './erasure-screen.js';
 import { ProfileScreen } from './profile-screen.js';
@@ -78,7 +78,7 @@ describe('the end of an account', () => {
     const { server, user } = await ask();
     const stop = watchSessionEndReason();
     server.on(ERASE, () => {
-      server.on(PROFILE, () => rejection(401, 'UNAUTHENTICATED', 'Sessão inválida.'));
+      server.on(SESSIONS, () => rejection(401, 'UNAUTHENTICATED', 'Sessão inválida.'));
       return lostConnection();
     });
     await user.keyboard('ana{Enter}');
@@ -87,13 +87,27 @@ describe('the end of an account', () => {
     stop();
   });
 
-  it('that was never requested is no reason for an end by inactivity', async () => {
+  it('whose request was lost is no reason for the end of the session', async () => {
     const { server, user } = await ask();
     server.on(ERASE, lostConnection);
     await user.keyboard('ana{Enter}');
     await waitFor(() => {
       expect(typed()).toHaveAccessibleDescription('Erro de rede ou resposta inválida.');
     });
+    await waitFor(() => {
+      expect(useSession.getState().expected).toBeNull();
+    });
+  });
+
+  it('with an unknown outcome is no reason for an end by inactivity', async () => {
+    const { server, user } = await ask();
+    server.on(ERASE, lostConnection);
+    server.on(SESSIONS, lostConnection);
+    await user.keyboard('ana{Enter}');
+    await waitFor(() => {
+      expect(typed()).toHaveAccessibleDescription('Erro de rede ou resposta inválida.');
+    });
+    expect(useSession.getState().expected).toBe('erased');
     endSession('inactive');
     expect(useSession.getState()).toMatchObject({ sessionEndReason: 'inactive' });
   });

@@ -5,27 +5,31 @@ import { formatMoney } from '../../../shared/format/money.js';
 import { type ApiError, hasCode } from '../../../shared/http/api-error.js';
 import { erasurePath } from '@shop/contracts/paths';
 import { messageOf } from '../../../shared/live/command.js';
-import { profile as ownProfile } from '../../../shared/resources/profile.js';
 import { endSession, useSession } from '../../../shared/session/session.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
 import { Dialog, dialogButtonsClass } from '../../../shared/ui/dialog.js';
 import { TextField } from '../../../shared/ui/text-field.js';
-import { eraseProfile } from '../account.api.js';
+import { eraseProfile, loadSessions } from '../account.api.js';
 import { useProfileCommand } from '../profile-command.js';
 import { ProfileSection } from './profile-section.js';
 
+const forget = () => {
+  useSession.setState({ expected: null });
+};
+
 /**
- * Sets the session end reason first: the server ends the session before its response arrives. After a lost response the
- * profile is loaded: an ended session then says that the account was erased.
+ * Sets the session end reason first: the server ends the session before its response arrives. After a lost response
+ * another request shows whether it has: the account is there as long as its sessions can be read.
  */
 async function eraseExpected(username: string) {
   useSession.setState({ expected: 'erased' });
   try {
     return await eraseProfile(username);
   } catch (error) {
-    if (hasCode(error, 'NETWORK') || hasCode(error, 'OUTCOME_UNKNOWN')) ownProfile.refresh();
-    else useSession.setState({ expected: null });
+    const isUnknown = hasCode(error, 'NETWORK') || hasCode(error, 'OUTCOME_UNKNOWN');
+    if (isUnknown) loadSessions().subscribe({ next: forget, error: () => undefined });
+    else forget();
     throw error;
   }
 }
