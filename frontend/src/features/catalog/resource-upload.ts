@@ -5,6 +5,7 @@ import { filter, firstValueFrom, map, Subject, takeUntil, tap } from 'rxjs';
 import * as v from 'valibot';
 import { hasCode } from '../../shared/http/api-error.js';
 import { useCommand } from '../../shared/live/command.js';
+import { useLeaveQuestion } from '../../shared/ui/leave-question.js';
 import { sendResource } from './resources.api.js';
 
 const UPLOAD_FAILED = 'Erro no upload.';
@@ -33,17 +34,8 @@ const errorsOf = (issues: readonly v.BaseIssue<unknown>[] = []): Errors =>
 
 /** Asks before the page is left while a file is on its way, and cancels it when its dialog closes. */
 function useUnderWay(busy: boolean, cancel: () => void) {
-  useEffect(() => {
-    if (!busy) return;
-    const ask = (event: BeforeUnloadEvent) => {
-      event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => {
-      removeEventListener('beforeunload', ask);
-      cancel();
-    };
-  }, [busy, cancel]);
+  useLeaveQuestion(busy);
+  useEffect(() => (busy ? cancel : undefined), [busy, cancel]);
 }
 
 /** Sends a file and reports its progress. */

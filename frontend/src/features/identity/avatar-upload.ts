@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { filter, firstValueFrom, map, Subject, takeUntil, tap } from 'rxjs';
 import { isTransient } from '../../shared/http/api-error.js';
 import { profile } from '../../shared/resources/profile.js';
+import { useLeaveQuestion } from '../../shared/ui/leave-question.js';
 import { uploadAvatar } from './account.api.js';
 import { useProfileCommand } from './profile-command.js';
 
@@ -16,20 +17,6 @@ interface Chosen {
   readonly file: File;
   /** Its address inside this page. */
   readonly preview: string;
-}
-
-/** Asks before the page is left while something is on its way. */
-function useLeaveQuestion(isAsked: boolean) {
-  useEffect(() => {
-    if (!isAsked) return;
-    const ask = (event: BeforeUnloadEvent) => {
-      event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => {
-      removeEventListener('beforeunload', ask);
-    };
-  }, [isAsked]);
 }
 
 /** Holds a picture from the disk, shown before it is sent. */

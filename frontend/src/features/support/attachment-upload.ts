@@ -6,6 +6,7 @@ import { hasCode } from '../../shared/http/api-error.js';
 import { endIntention, keyOf } from '../../shared/http/intention-keys.js';
 import type { UploadEvent } from '../../shared/http/upload.js';
 import { objectionTo, type FileRule } from '../../shared/ui/file-drop.js';
+import { useLeaveQuestion } from '../../shared/ui/leave-question.js';
 import { notify } from '../../shared/ui/notify.js';
 import { ownMessage, useOneSubscription } from './own-message.js';
 import { sendAttachment } from './support.api.js';
@@ -51,6 +52,7 @@ const wordsOf = (error: unknown) =>
 function useFileSending(ticketId: number, ownId: string, arrived: (file: File, content: string) => void) {
   const [progress, setProgress] = useState<number | null>(null);
   const [underWay, arrival] = [useOneSubscription(), useOneSubscription()];
+  useLeaveQuestion(progress !== null);
   const fail = (failure: unknown) => {
     setProgress(null);
     threadOf(ticketId).refresh();

@@ -267,7 +267,10 @@ describe('a ticket', () => {
     uploads[0]?.reaches(50, 100);
     expect(screen.getByRole('progressbar', { name: 'Envio do arquivo' })).toHaveAttribute('aria-valuetext', '50%');
     expect(send).toBeDisabled();
+    const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(mayLeave()).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Cancelar envio' }));
+    expect(mayLeave()).toBe(true);
     expect([uploads[0]?.isAborted, (await box()).textContent]).toEqual([true, 'Segue']);
     await user.click(send);
     await uploads[1]?.respondsWith(rejection(415, 'UNSUPPORTED_MEDIA_TYPE', 'Não aceito.'));
