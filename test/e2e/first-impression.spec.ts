@@ -104,6 +104,23 @@ it('every link of the sidebar is there on a phone, in the bar or under «Mais»'
   await see(rest).toBeHidden();
 });
 
+it('the sidebar of a phone that lies on its side is beside its notch, with every link in reach', async () => {
+  const phone = { viewport: { width: 844, height: 342 }, hasTouch: true, isMobile: true };
+  const { page } = await enter(stage(), placeOf('Home'), phone);
+  const NOTCH = 47;
+  const insets = { left: NOTCH, leftMax: NOTCH, right: NOTCH, rightMax: NOTCH };
+  await (await page.context().newCDPSession(page)).send('Emulation.setSafeAreaInsetsOverride', { insets });
+  const leftOf = async () => (await page.getByRole('heading').first().boundingBox())?.x ?? 0;
+  await see.poll(leftOf).toBeGreaterThanOrEqual(NOTCH + 72);
+  const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
+  await see(links).toHaveCount(6);
+  for (const link of [page.getByRole('banner').getByRole('link').first(), ...(await links.all())]) {
+    await link.scrollIntoViewIfNeeded();
+    await see(link).toBeInViewport({ ratio: 1 });
+    expect((await link.boundingBox())?.x).toBeGreaterThanOrEqual(NOTCH);
+  }
+});
+
 it('the words of the bar are whole on the narrowest phone', async () => {
   const page = await open('Home', 320, 640);
   const words = page.getByRole('navigation', { name: 'Principal' }).locator('span');

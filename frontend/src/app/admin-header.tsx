@@ -13,7 +13,7 @@ interface AdminHeaderProps {
 
 /** Top bar of the administration: palette, notifications and account menu. */
 export const AdminHeader = ({ onOpenPalette, onOpenProfile }: AdminHeaderProps) => (
-  <header className="fixed inset-x-0 top-0 z-20 h-(--header) border-b border-line bg-bg">
+  <header className="beside-notch fixed inset-x-0 top-0 z-20 h-(--header) border-b border-line bg-bg">
     <div className="flex h-full items-center gap-1 px-4 md:gap-2 md:px-6">
       <div className="mr-auto flex">
         <BrandLink href={paths.admin} nameClassName="max-md:sr-only" />

@@ -71,7 +71,7 @@ export const AdminShell = ({ children }: { children: ReactNode }) => {
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
         <AdminHeader onOpenPalette={openPalette} onOpenProfile={openProfile} />
-        <aside className="fixed inset-y-0 left-0 z-10 hidden w-18 grid-rows-[1fr_auto] gap-4 low:gap-2 overflow-y-auto border-r border-line bg-bg px-3 pt-[calc(var(--header)+1rem)] pb-4 md:grid xl:w-62">
+        <aside className="fixed inset-y-0 left-[env(safe-area-inset-left)] z-10 hidden w-18 grid-rows-[1fr_auto] gap-4 low:gap-2 overflow-y-auto border-r border-line bg-bg px-3 pt-[calc(var(--header)+1rem)] pb-4 md:grid xl:w-62">
           <AdminLinks compact />
           <AdminAccount compact onOpenProfile={openProfile} />
         </aside>

@@ -11,7 +11,7 @@ export function ClientSidebar() {
   return (
     <nav
       aria-label="Principal"
-      className="fixed inset-y-0 left-0 z-10 hidden w-18 border-r border-line bg-bg px-3 pt-[calc(var(--header)+1rem)] md:block xl:w-60"
+      className="fixed inset-y-0 left-[env(safe-area-inset-left)] z-10 hidden w-18 overflow-y-auto border-r border-line bg-bg px-3 pt-[calc(var(--header)+1rem)] pb-4 md:block xl:w-60"
     >
       <ul className="grid gap-1">
         {clientEntries(isReseller).map((entry) => (

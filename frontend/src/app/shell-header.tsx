@@ -20,7 +20,7 @@ import { LazyBell } from './lazy-bell.js';
 
 /** Fits a phone also in letters of double size: its widths are those of its container, in letters. */
 export const ShellHeader = () => (
-  <header className="@container fixed inset-x-0 top-0 z-20 h-(--header) border-b border-line bg-bg">
+  <header className="beside-notch @container fixed inset-x-0 top-0 z-20 h-(--header) border-b border-line bg-bg">
     <div className="group/header flex h-full items-center px-2 sm:gap-1 @max-[22rem]:px-0.5 sm:px-4 md:gap-2 md:px-6">
       <div className="mr-auto flex @max-[22rem]:hidden @max-[26rem]:group-has-data-long/header:hidden">
         <BrandLink href={paths.home} nameClassName="max-md:sr-only" />
