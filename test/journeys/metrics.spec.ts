@@ -126,6 +126,11 @@ describe('the metrics', () => {
     expect([rules.length, panelExpressions.length].every((count) => count > 15)).toBe(true);
   });
 
+  it('have rules that can fire where Prometheus scrapes once a minute, as it does by default', () => {
+    const short = rules.filter(({ expr }) => /\[(\d+s|[1-4]m)\]/.test(expr)).map(({ alert }) => alert);
+    expect(short).toEqual([]);
+  });
+
   it('have rules that name a heading of the runbook each', () => {
     const headings = [...read('docs/runbook.md').matchAll(/^## (.+)$/gm)].map(([, heading = '']) =>
       heading
