@@ -104,7 +104,7 @@ it('every link of the sidebar is there on a phone, in the bar or under «Mais»'
   await see(rest).toBeHidden();
 });
 
-it('the sidebar of a phone that lies on its side is beside its notch, with every link in reach', async () => {
+it('the sidebar of a phone on its side is next to its notch, with every link in reach', async () => {
   const phone = { viewport: { width: 844, height: 342 }, hasTouch: true, isMobile: true };
   const { page } = await enter(stage(), placeOf('Home'), phone);
   const NOTCH = 47;
