@@ -213,6 +213,7 @@ describe('the ledger of XP and credits', () => {
     expect((await ledgerOf(customer, '?sort=-amount')).rows[0]).toEqual(['xp', 'purchase', 100, 110]);
     expect((await customer.get('/api/loyalty/ledger?unit=gold')).status).toBe(400);
     const other = await Customer.join(world);
+    await world.drained();
     expect((await ledgerOf(other)).rows).toEqual([['hwid_reset', 'start', 1, 1]]);
   });
 });

@@ -1,4 +1,5 @@
 import { Agent, request, type RequestOptions } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 
 /** Response of a call: `body` parsed when it is JSON, else the text. */
@@ -59,10 +60,37 @@ function exchange(options: RequestOptions, content: Content['bytes']): Promise<R
   });
 }
 
+/** Well below the 5 s after which servers close an idle connection. */
+const LONGEST_IDLE_MS = 1_000;
+
+/**
+ * Keeps connections open, because a new one costs both processes more than a request. A connection that was idle for a
+ * while is not used again: on a busy machine its server may have closed it already.
+ */
+class FreshAgent extends Agent {
+  private readonly idleSince = new WeakMap<Duplex, number>();
+
+  constructor() {
+    // The one that was idle for longest comes first: `Agent` passes over those at the front that are destroyed.
+    super({ keepAlive: true, scheduling: 'fifo' });
+  }
+
+  override keepSocketAlive(socket: Duplex): void {
+    this.idleSince.set(socket, performance.now());
+    // Its result, of which the types know nothing, keeps the connection.
+    return super.keepSocketAlive(socket);
+  }
+
+  leaveIdle(): void {
+    const since = performance.now() - LONGEST_IDLE_MS;
+    for (const socket of Object.values(this.freeSockets).flatMap((sockets) => sockets ?? []))
+      if ((this.idleSince.get(socket) ?? 0) < since) socket.destroy();
+  }
+}
+
 /** Sends HTTP requests to one process of the product. */
 export class ApiClient {
-  /** Keeps connections open, because a new one costs both processes more than a request. */
-  private readonly agent = new Agent({ keepAlive: true });
+  private readonly agent = new FreshAgent();
 
   constructor(readonly origin: string) {}
 
@@ -94,6 +122,7 @@ export class ApiClient {
     const { type, bytes } = await contentOf(body);
     // The agent first learns which of its connections were closed while this process did something else.
     await setImmediate();
+    this.agent.leaveIdle();
     const headers = {
       'user-agent': 'node',
       ...(token ? { authorization: `Bearer ${token}` } : {}),

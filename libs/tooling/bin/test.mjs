@@ -201,13 +201,13 @@ say('');
 for (const { name, passed, failed, skipped, tookMs } of results) {
   say(`${name.padEnd(12)}${passed} passed, ${failed} failed, ${skipped} skipped  (${duration(tookMs)})`);
 }
-const list = (title, failures) => {
-  for (const { file, text } of failures) say(`\n${title}: ${relative(ROOT, file)}\n${text}`);
+const list = (title, key) => {
+  for (const { file, text } of results.flatMap((result) => result[key] ?? []))
+    say(`\n${title}: ${relative(ROOT, file)}\n${text}`);
 };
-for (const { unsteady = [], failures = [] } of results) {
-  list('unsteady, passed alone', unsteady);
-  list('failed', failures);
-}
+// The failures come last, because a log is often shown by its end.
+list('unsteady, passed alone', 'unsteady');
+list('failed', 'failures');
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 say(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') === 0 ? 0 : 1);
