@@ -1,4 +1,5 @@
-import { TestEnvironment } from 'jest-environment-jsdom';
+import JsdomEnvironment from '@jest/environment-jsdom-abstract';
+import * as jsdom from 'jsdom';
 
 const MISSING_IN_JSDOM = ['fetch', 'Headers', 'Request', 'Response', 'TextDecoder', 'TextEncoder', 'ReadableStream'];
 
@@ -13,7 +14,11 @@ const withoutActWarnings =
   };
 
 /** jsdom with parts of a browser that it lacks and Node has. */
-export default class BrowserEnvironment extends TestEnvironment {
+export default class BrowserEnvironment extends JsdomEnvironment {
+  constructor(config, context) {
+    super(config, context, jsdom);
+  }
+
   async setup() {
     await super.setup();
     for (const name of MISSING_IN_JSDOM) this.global[name] ??= globalThis[name];

@@ -39,8 +39,7 @@ export function ResourcesCard({ resources }: { resources: readonly OwnedResource
           <Row key={name}>
             <a href={href} target="_blank" rel="noopener noreferrer" className={rowClass}>
               <span>
-                {name}
-                <span className="sr-only"> (abre em nova aba)</span>
+                {name} <span className="sr-only">(abre em nova aba)</span>
               </span>
               <ExternalLink {...icon} className="shrink-0" />
             </a>
