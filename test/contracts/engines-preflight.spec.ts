@@ -165,9 +165,23 @@ describe('a start that cannot succeed', () => {
       'must be a file that can be read; PIX_CERT and PIX_CERT_KEY must be given together',
     ],
     ['serve', 'MASTER_KEY_FILE', '/nowhere/key', 'must be a file that can be read'],
+    ['serve', 'MASTER_KEY_FILE', '/dev/null', 'is empty'],
+    ['serve', 'DATA_DIR', '"/var/lib/shop"', 'must have no quotes'],
     ['audit', 'SESSION_TTL_S', '0', 'must be a whole number of seconds, at most 43200 (12 hours)'],
   ])('%s says that %s=%s is wrong before it starts anything', async (command, variable, value, reason) => {
     expectOneLine(await run(command, { [variable]: value }), `✖ Invalid configuration: ${variable} ${reason}.`);
+  });
+
+  it.each(['EVENTSTORE_URL', 'MONGO_URL', 'REDIS_URL'])(
+    'starts no engine in place of an empty %s_FILE',
+    async (name) => {
+      expectOneLine(await run('serve', { [`${name}_FILE`]: '/dev/null' }), `✖ ${name}_FILE is empty.`);
+    },
+  );
+
+  it('uses the folder that the application uses, whatever blanks an env file leaves around its name', async () => {
+    for (const blanks of ['\r', ' ', '\t'])
+      expectOneLine(await run('parked', { DATA_DIR: `${blanks}${dataDir}${blanks}` }), `✖ não há dados em ${dataDir}`);
   });
 
   it('says everything that is wrong at once', async () => {

@@ -185,8 +185,41 @@ describe('the environment', () => {
   });
 });
 
-it('reads the password of the administrator with its spaces, and takes blanks for none', () => {
-  expect(readEnvironment({ ...engines, ADMIN_PASSWORD: ' com espaços ' }).ADMIN_PASSWORD).toBe(' com espaços ');
+describe('a value as readers of env files hand it over', () => {
+  it('has no blanks around it: no carriage return of a file from Windows, no byte order mark', () => {
+    const given = { PORT: '4000\r', ROLE: '\tworker \r', PUBLIC_URL: '\uFEFFhttps://loja.example.com\r' };
+    const config = loadEnvironment({ ...engines, ...given, DATA_DIR: '/var/lib/shop\r' });
+    expect([config.port, config.role, config.publicUrl, config.dataDir]).toEqual([
+      ...[4000, 'worker', 'https://loja.example.com', '/var/lib/shop'],
+    ]);
+  });
+
+  it.each([
+    ['DATA_DIR', '"/var/lib/shop"'],
+    ['BRAND_NAME', "'Aurora'"],
+    ['PIX_KEY', '"loja@example.com"'],
+    ['PIX_CERT', '"/etc/shop/cert.pem"'],
+  ])('is not taken with its quotes: %s=%s', (name, value) => {
+    const read = () => readEnvironment({ ...engines, [name]: value });
+    expect(read).toThrow(new RegExp(`^Invalid configuration: ${name} must have no quotes`));
+  });
+
+  it.each(['PIX_KEY', 'PIX_CLIENT_ID', 'PIX_CLIENT_SECRET'])('is no %s with the comment after it', (name) => {
+    expect(() => readEnvironment({ ...engines, [name]: 'loja@example.com # a nossa' })).toThrow(
+      `Invalid configuration: ${name} must have no blanks, and no comment after it.`,
+    );
+  });
+
+  it('may have quotes where they are part of a secret, or read', () => {
+    const given = { ADMIN_PASSWORD: '"uma senha"', MASTER_KEY: `"${'m'.repeat(40)}"` };
+    expect(readEnvironment({ ...engines, ...given })).toMatchObject(given);
+    const { mailFrom } = loadEnvironment({ ...engines, MAIL_FROM: '"Loja <oi@example.com>"' });
+    expect(mailFrom).toEqual({ name: 'Loja', address: 'oi@example.com' });
+  });
+});
+
+it('reads the password of the administrator with its spaces, but not the end of its line; blanks are none', () => {
+  expect(readEnvironment({ ...engines, ADMIN_PASSWORD: ' com espaços \r' }).ADMIN_PASSWORD).toBe(' com espaços ');
   expect(readEnvironment({ ...engines, ADMIN_PASSWORD: ' '.repeat(8) }).ADMIN_PASSWORD).toBeUndefined();
 });
 
@@ -260,6 +293,14 @@ describe('a secret in a file', () => {
     const read = () => readEnvironment({ ...engines, [name]: '', [`${name}_FILE`]: file });
     if (name === 'PIX_CLIENT_SECRET') expect(read().PIX_CLIENT_SECRET).toBe('curto');
     else expect(read).toThrow(new RegExp(`^Invalid configuration: ${name} `));
+  });
+
+  it.each(secretVariables)('is not empty: a shop without %s would be another one', (name) => {
+    for (const content of ['', '\n', ' \r\n']) {
+      write(content);
+      const read = () => readEnvironment({ ...engines, [name]: '', [`${name}_FILE`]: file });
+      expect(read).toThrow(`Invalid configuration: ${name}_FILE is empty.`);
+    }
   });
 
   it('is not given with its variable, and can be read', () => {

@@ -75,6 +75,8 @@ const IsSender = () =>
     { name: 'sender', validator: { validate: isSender } },
     { message: 'must be an e-mail address, or Name <address>' },
   );
+/** Blanks are those of a comment: not every reader of env files ends a value before it. */
+const IsCredential = () => Matches(/^\S+$/, { message: 'must have no blanks, and no comment after it' });
 const milliseconds = /^[1-9]\d{0,6}$/;
 const wholeSeconds = /^[1-9]\d{0,8}$/;
 /** 1 to 43200: no session outlives half a day. */
@@ -115,12 +117,12 @@ export class Environment {
   @IsOptional()
   @IsUrl(addresses(['http', 'https']), { message: 'must be an http(s) address' })
   PIX_TOKEN_URL?: string;
-  @IsOptional() @IsString() PIX_CLIENT_ID?: string;
-  @IsOptional() @IsString() PIX_CLIENT_SECRET?: string;
+  @IsOptional() @IsCredential() PIX_CLIENT_ID?: string;
+  @IsOptional() @IsCredential() PIX_CLIENT_SECRET?: string;
   /** The content of both files, as PEM. */
   @IsOptional() @IsString() PIX_CERT?: string;
   @IsOptional() @IsString() PIX_CERT_KEY?: string;
-  @IsOptional() @IsString() PIX_KEY?: string;
+  @IsOptional() @IsCredential() PIX_KEY?: string;
   @IsOptional() @MinLength(16, { message: 'must have at least 16 characters' }) PIX_WEBHOOK_SECRET?: string;
   @IsOptional()
   @IsUrl(addresses(['http', 'https']), { message: 'must be an http(s) address' })
@@ -202,16 +204,28 @@ interface Given {
   readonly wrong?: string;
 }
 
+/** Variables whose quotes count, as in a password, or are read, as in a sender. */
+const quotable: readonly string[] = ['ADMIN_PASSWORD', 'MASTER_KEY', 'MAIL_FROM'];
+
 /** Returns the value of a variable, or of its file without one trailing newline, or the error of the two. */
 function valueOf(source: Source, name: string): Given {
-  const given = source[name]?.trim() && (name === 'ADMIN_PASSWORD' ? source[name] : source[name].trim());
+  const given = givenIn(source, name);
+  // A shell removes quotes around a value; other readers of env files, and lists of Compose, leave them.
+  if (given && !quotable.includes(name) && /^(["']).*\1$/s.test(given)) return { wrong: `${name} must have no quotes` };
   if (fileVariables.includes(name)) return given ? fileOf(name, given) : {};
   const path = secretVariables.includes(name) ? source[`${name}_FILE`]?.trim() : undefined;
   if (!path) return { value: given };
   if (given) return { wrong: `${name} and ${name}_FILE exclude each other` };
   const content = contentOf(path);
   if (content === null) return { wrong: `${name}_FILE must be a file that can be read` };
+  if (content.trim() === '') return { wrong: `${name}_FILE is empty` };
   return { value: content.replace(/\r?\n$/, '') };
+}
+
+/** Returns a variable without the blanks around it; a password keeps its own, but not the end of its line. */
+function givenIn(source: Source, name: string): string | undefined {
+  const value = source[name];
+  return value?.trim() && (name === 'ADMIN_PASSWORD' ? value.replace(/[\r\n]+$/, '') : value.trim());
 }
 
 function fileOf(name: string, path: string): Given {

@@ -3,20 +3,32 @@ import { resolve } from 'node:path';
 import { fromRoot } from './repository.mjs';
 import { say } from './terminal.mjs';
 
-// An empty variable counts as absent, as it does in the application: env files and Compose write them.
-for (const [name, value] of Object.entries(process.env)) if (value.trim() === '') delete process.env[name];
+// As the application does: an empty variable, as env files and Compose write them, counts as absent, and a value has no
+// blanks around it, such as the carriage return of a file from Windows. Launcher and application would otherwise use
+// different folders and roles.
+for (const [name, value] of Object.entries(process.env)) {
+  if (value.trim() === '') delete process.env[name];
+  else if (name !== 'ADMIN_PASSWORD') process.env[name] = value.trim();
+}
+
+/** Returns the content of a file without its blanks, and ends the command where there is none. */
+function contentOf(variable) {
+  try {
+    const content = readFileSync(process.env[variable], 'utf8').trim();
+    if (content) return content;
+    say(`✖ ${variable} is empty.`);
+  } catch {
+    say(`✖ ${variable} must be a file that can be read.`);
+  }
+  process.exit(1);
+}
 
 /** Engines whose URL is in a file are not started here; the application rejects a URL and a file together. */
 for (const name of ['EVENTSTORE_URL', 'MONGO_URL', 'REDIS_URL']) {
-  const file = process.env[`${name}_FILE`]?.trim();
-  if (!file || process.env[name]) continue;
-  try {
-    process.env[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
-    delete process.env[`${name}_FILE`];
-  } catch {
-    say(`✖ ${name}_FILE must be a file that can be read.`);
-    process.exit(1);
-  }
+  const variable = `${name}_FILE`;
+  if (!process.env[variable] || process.env[name]) continue;
+  process.env[name] = contentOf(variable);
+  delete process.env[variable];
 }
 
 /** Loads the built libs on demand, because they may not exist before the build. */
@@ -33,7 +45,7 @@ export const dataDir = () => resolve(process.env.DATA_DIR ?? fromRoot('.data'));
 /** Returns true for a shop with a public address: there, demo data and the sandbox bank start only when configured. */
 export async function isPublicShop() {
   const { isLoopbackUrl } = await loadLoopback();
-  const url = process.env.PUBLIC_URL?.trim();
+  const url = process.env.PUBLIC_URL;
   return Boolean(url) && !isLoopbackUrl(url);
 }
 

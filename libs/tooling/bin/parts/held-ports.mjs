@@ -19,7 +19,7 @@ export async function holdPorts(env) {
   const host = listeningHost();
   const { address, family } = await lookup(host, { verbatim: false });
   const handles = PORTS.map(({ variable, fallback }) => {
-    const port = Number(env[variable]?.trim() || fallback);
+    const port = Number(env[variable] ?? fallback);
     return bound({ variable, port, host, address, family });
   });
   return {

@@ -18,7 +18,7 @@ function ask(question) {
 
 /** Returns true when root wants a Redis installed: by INSTALL_REDIS=1, or by a yes on the terminal. */
 export async function mayInstallRedis() {
-  if (process.env.INSTALL_REDIS !== undefined) return process.env.INSTALL_REDIS.trim() === '1';
+  if (process.env.INSTALL_REDIS !== undefined) return process.env.INSTALL_REDIS === '1';
   if (!process.stdin.isTTY || !process.stdout.isTTY) return false;
   return ask('Redis not found. Install redis-server with apt-get?');
 }

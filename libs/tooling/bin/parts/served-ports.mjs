@@ -2,9 +2,9 @@ import { createServer, isIPv6 } from 'node:net';
 import { StepError } from './terminal.mjs';
 
 /** Returns the address that the application listens on. */
-export const listeningHost = () => process.env.HOST?.trim() || '127.0.0.1';
+export const listeningHost = () => process.env.HOST ?? '127.0.0.1';
 
-const originOf = (host) => `http://${isIPv6(host) ? `[${host}]` : host}:${process.env.PORT?.trim() || 3000}`;
+const originOf = (host) => `http://${isIPv6(host) ? `[${host}]` : host}:${process.env.PORT ?? 3000}`;
 
 /** Returns the address of the shop for a browser on this machine. */
 export const localOrigin = () => {
@@ -38,7 +38,7 @@ export function portLine(variable, port, code, host) {
 /** Throws a `StepError` for all wrong or unusable ports, before an engine is started or a password printed. */
 export async function rejectUnusablePorts() {
   const host = listeningHost();
-  const portOf = (variable, fallback) => Number(process.env[variable]?.trim() || fallback);
+  const portOf = (variable, fallback) => Number(process.env[variable] ?? fallback);
   const ports = {
     PORT: portOf('PORT', 3000),
     REALTIME_PORT: portOf('REALTIME_PORT', 3001),

@@ -37,8 +37,8 @@ const SANDBOX = {
  * it.
  */
 async function wantsSandbox() {
-  if (process.env.PIX_BASE_URL?.trim()) return false;
-  return process.env.PIX_SANDBOX?.trim() === '1' || !(await isPublicShop());
+  if (process.env.PIX_BASE_URL) return false;
+  return process.env.PIX_SANDBOX === '1' || !(await isPublicShop());
 }
 
 /** Starts the engines and, where it is wanted, the sandbox bank; resolves with the environment of the application. */
@@ -161,7 +161,7 @@ async function startApplication({ count, ports, siblings }, environment) {
 
 /** Serves the metrics of all processes on `METRICS_PORT`. An invalid value is reported by the processes. */
 async function serveAllMetrics({ serving }) {
-  const port = Number(process.env.METRICS_PORT?.trim() || 0);
+  const port = Number(process.env.METRICS_PORT ?? 0);
   if (!(port > 0 && port < 65536)) return;
   const { serveAggregated } = await import(fromRoot('backend/dist/aggregated-metrics.js'));
   await serveAggregated(serving, { port, host: listeningHost() });
