@@ -40,7 +40,8 @@ export function masterKeyOf(
 ): Secrets {
   const given = Secrets.find(config);
   const secrets = given ?? (secret && Secrets.fromFile(join(folder, secret.file)));
-  const place = `set MASTER_KEY, or place its file at ${join(config.dataDir, 'secrets/master.key')}`;
+  const path = join(config.dataDir, 'secrets/master.key');
+  const place = `set MASTER_KEY, or place the file of the shop at ${path} (or its content in MASTER_KEY=hex:…)`;
   if (!secrets) throw new BackupError(`the MASTER_KEY of this backup is missing: ${place}`);
   if (secrets.fingerprint !== masterKey) throw new BackupError(`the MASTER_KEY is not that of this backup: ${place}`);
   return secrets;

@@ -1,6 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isSameSecret, Secrets } from './secrets.js';
 
 describe('secrets', () => {
@@ -34,6 +43,31 @@ describe('secrets', () => {
     const one = Secrets.load({ masterKey, dataDir });
     expect(one.hmac('x', 'y').equals(Secrets.load({ masterKey, dataDir }).hmac('x', 'y'))).toBe(true);
     expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it('come from a file of the shop by MASTER_KEY too, so that it can move to where there is only the environment', () => {
+    const made = Secrets.load({ masterKey: null, dataDir });
+    const digits = readFileSync(join(dataDir, 'secrets/master.key'), 'utf8');
+    expect(Secrets.load({ masterKey: `hex:${digits}`, dataDir: '/nowhere' }).fingerprint).toBe(made.fingerprint);
+    const asText = Secrets.load({ masterKey: digits, dataDir });
+    const other = Secrets.load({ masterKey: `hex:${digits.slice(1)}`, dataDir });
+    expect(new Set([made, asText, other].map(({ fingerprint }) => fingerprint)).size).toBe(3);
+  });
+
+  it.each([
+    '',
+    '\n',
+    'minha chave mestra, que eu mesma escolhi',
+    'ab'.repeat(31),
+    'a'.repeat(65),
+    `0x${'ab'.repeat(32)}`,
+  ])('are not read from a file that holds no key: %j would be a short one, or none', (content) => {
+    const path = join(dataDir, 'secrets/master.key');
+    mkdirSync(dirname(path));
+    writeFileSync(path, content);
+    for (const read of ['load', 'find'] as const)
+      expect(() => Secrets[read]({ masterKey: null, dataDir })).toThrow(`${path} holds no key`);
+    expect(readFileSync(path, 'utf8')).toBe(content);
   });
 
   it('differ from purpose to purpose', () => {

@@ -13,19 +13,27 @@ export class Secrets {
    * processes).
    */
   static load(config: { readonly masterKey: string | null; readonly dataDir: string }): Secrets {
-    return new Secrets(config.masterKey ? Buffer.from(config.masterKey, 'utf8') : storedSecret(config.dataDir));
+    return config.masterKey ? Secrets.given(config.masterKey) : storedSecret(config.dataDir);
   }
 
   /** Returns the secret that `load` would return, without making one; `null` where there is none. */
   static find(config: { readonly masterKey: string | null; readonly dataDir: string }): Secrets | null {
-    if (config.masterKey) return new Secrets(Buffer.from(config.masterKey, 'utf8'));
+    if (config.masterKey) return Secrets.given(config.masterKey);
     const path = pathOfStored(config.dataDir);
     return existsSync(path) ? Secrets.fromFile(path) : null;
   }
 
-  /** Returns the secret that such a file holds in hexadecimal. */
+  /** Returns the secret of `MASTER_KEY`: its text, or the bytes of `hex:` and the content of such a file. */
+  private static given(masterKey: string): Secrets {
+    const [, digits] = /^hex:(.*)$/.exec(masterKey) ?? [];
+    return new Secrets(digits && isKey(digits) ? Buffer.from(digits, 'hex') : Buffer.from(masterKey, 'utf8'));
+  }
+
+  /** Returns the secret that such a file holds in hexadecimal. Throws for any other content. */
   static fromFile(path: string): Secrets {
-    return new Secrets(Buffer.from(readFileSync(path, 'utf8').trim(), 'hex'));
+    const digits = readFileSync(path, 'utf8').trim();
+    if (!isKey(digits)) throw new Error(`${path} holds no key: it must be the file that the shop has made.`);
+    return new Secrets(Buffer.from(digits, 'hex'));
   }
 
   /** The content of a file for `fromFile`. */
@@ -80,12 +88,15 @@ export function isSameSecret(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
+/** Returns true for 32 bytes or more in hexadecimal. Node would read any other text as a short key, or as none. */
+const isKey = (digits: string): boolean => /^([\da-f]{2}){32,}$/i.test(digits);
+
 const pathOfStored = (dataDir: string): string => join(dataDir, 'secrets', 'master.key');
 
 /** Writes nothing where there is a secret: a process starts on a full disk too. */
-function storedSecret(dataDir: string): Buffer {
+function storedSecret(dataDir: string): Secrets {
   if (!existsSync(pathOfStored(dataDir))) linkSecret(dataDir, randomBytes(32).toString('hex'));
-  return Buffer.from(readFileSync(pathOfStored(dataDir), 'utf8').trim(), 'hex');
+  return Secrets.fromFile(pathOfStored(dataDir));
 }
 
 /**

@@ -15,7 +15,7 @@ class MasterKeyError extends Error {
   constructor() {
     super(
       'the master key does not open the personal data of this shop: start it with the MASTER_KEY, ' +
-        'or the secrets/master.key in DATA_DIR, that it was begun with.',
+        'or the secrets/master.key in DATA_DIR (also as MASTER_KEY=hex:…), that it was begun with.',
     );
   }
 }
