@@ -2,7 +2,7 @@ import { startEngines } from '@shop/engines/engines';
 import type { Engines } from '@shop/engines/engines';
 import { BSON, MongoClient } from 'mongodb';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -132,5 +132,27 @@ describe('the files of a data folder', () => {
     engines = await startEngines({ dataDir, env: { PATH: process.env['PATH'] }, log: () => {} });
     expect(openToOthers()).toEqual([]);
     expect(readFileSync(join(dataDir, 'mongo/note'), 'utf8')).toBe('of another program');
+  });
+});
+
+twoUsersOnly('root on the data folder of another user', () => {
+  const startIn = (folder: string) =>
+    startEngines({ dataDir: folder, env: { PATH: process.env['PATH'] }, log: () => {} });
+
+  it('starts no engine there, because its files would keep that user from starting any', async () => {
+    const theirs = mkdtempSync(join(tmpdir(), 'engines-users-'));
+    chownSync(theirs, OTHER_UID, OTHER_UID);
+    const line = `DATA_DIR: ${theirs} belongs to the user with the id ${String(OTHER_UID)}: run this as that user.`;
+    await expect(startIn(theirs)).rejects.toThrow(line);
+    expect(readdirSync(theirs)).toEqual([]);
+    rmSync(theirs, { recursive: true });
+  });
+
+  it('uses the engines that run there, as a backup by root does', async () => {
+    chownSync(dataDir, OTHER_UID, OTHER_UID);
+    const found = await startIn(dataDir);
+    expect(found.pids).toEqual(engines.pids);
+    await found.close();
+    chownSync(dataDir, 0, 0);
   });
 });

@@ -6,7 +6,7 @@ import type { SandboxPsp } from '@shop/engines/sandbox-psp';
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -244,7 +244,11 @@ describe('the engines of a data folder', () => {
     const folder = { path: dataDir, device: String(dev), inode: String(ino) };
     writeFileSync(join(dataDir, 'engines.lock'), JSON.stringify({ pid: dead, folder }));
     writeFileSync(join(dataDir, 'engines.json'), JSON.stringify({ redisUrl: 'redis://127.0.0.1:1', pids: {}, folder }));
+    // A power cut can leave a new file without its content.
+    mkdirSync(join(dataDir, 'secrets'));
+    writeFileSync(join(dataDir, 'secrets/redis-password'), '');
     const { redisUrl } = await start();
+    expect(new URL(redisUrl).password).not.toBe('');
     expect(await redis(redisUrl, (client) => client.ping())).toBe('PONG');
   });
 

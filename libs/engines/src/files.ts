@@ -61,6 +61,16 @@ export function makePrivateFolder(path: string): void {
   }
 }
 
+/**
+ * Throws for root on the folder of another user. That user could start no engine any more, because of root's files.
+ */
+export function rejectRootOnOthers(dataDir: string): void {
+  const { uid } = statSync(dataDir);
+  // Some file systems give every file to one user.
+  if (process.getuid?.() !== 0 || uid === 0 || proveWritable(dataDir) === uid) return;
+  throw new EngineError(`DATA_DIR: ${dataDir} belongs to the user with the id ${uid}: run this as that user.`);
+}
+
 const isOn = (path: string, dataDir: string) => path.startsWith(dataDir) || dataDir.startsWith(path);
 
 /** Errors of a write that do not name the path. */
@@ -81,12 +91,17 @@ export async function inDataFolder<T>(dataDir: string, work: () => T | Promise<T
   }
 }
 
-/** Creates the folder and writes a file to it, which detects missing permissions, a read-only mount and a full disk. */
-function proveWritable(dataDir: string): void {
+/**
+ * Creates the folder and writes a file to it, which detects missing permissions, a read-only mount and a full disk.
+ * Returns the user to whom the file belonged.
+ */
+function proveWritable(dataDir: string): number {
   makePrivateFolder(dataDir);
   const probe = temporaryName(join(dataDir, 'probe'));
   writeFileSync(probe, 'probe', { mode: 0o600 });
+  const { uid } = statSync(probe);
   rmSync(probe);
+  return uid;
 }
 
 const temporaryName = (path: string) => `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
@@ -128,6 +143,8 @@ export function savedSecret(dataDir: string, name: string, make = () => randomBy
   const path = join(dataDir, 'secrets', name);
   const stored = readIfThere(path)?.trim();
   if (stored) return stored;
+  // A power cut may leave the name of a new file without its content.
+  if (stored === '') rmSync(path);
   createPrivately(path, `${make()}\n`);
   return readFileSync(path, 'utf8').trim();
 }

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createPrivately, makePrivateFolder, readIfThere } from './files.js';
+import { createPrivately, makePrivateFolder, readIfThere, rejectRootOnOthers } from './files.js';
 import { identityOf, isSameFolder } from './folder.js';
 import type { FolderIdentity } from './folder.js';
 
@@ -52,10 +52,12 @@ export class Ownership {
     this.#path = join(dataDir, `${name}.lock`);
   }
 
-  /** Takes the lock unless a living process has it. */
+  /** Takes the lock unless a living process has it. Throws an `EngineError` for root on the folder of another user. */
   acquire(): boolean {
     const startedAt = startOf(process.pid);
     makePrivateFolder(this.#dataDir);
+    if (this.ownerIsAlive()) return false;
+    rejectRootOnOthers(this.#dataDir);
     const me: Holder = { pid: process.pid, ...(startedAt && { startedAt }), folder: identityOf(this.#dataDir) };
     const text = JSON.stringify(me);
     if (!createPrivately(this.#path, text)) {
