@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { MongoClient } from 'mongodb';
 import type { Collection } from 'mongodb';
 import { NotStartedError, spawnDocuments } from '../../libs/embedded-mongo/test/support/process.js';
 import { compiledLibrary } from '../support/compiled-library.js';
+import { SmallDisk } from '../support/small-disk.js';
 import type { ServerProcess } from '../../libs/embedded-mongo/test/support/process.js';
 
 interface Entry {
@@ -182,5 +183,25 @@ describe('a documents server as a process', () => {
     child.kill('SIGKILL');
     await new Promise((resolve) => child.once('exit', resolve));
     expect(await (await connect(await start())).countDocuments()).toBe(stored);
+  });
+
+  it('that found the disk full at its first start leaves nothing that a later start rejects', async () => {
+    const disk = SmallDisk.mount(1);
+    if (!disk) {
+      process.stderr.write('No file system could be mounted: a first start on a full disk was not tested.\n');
+      return;
+    }
+    try {
+      file = join(disk.folder, 'documents.db');
+      disk.fill();
+      expect((await rejectedStart()).exitCode).toBe(1);
+      disk.free();
+      const server = await start();
+      expect(await (await connect(server)).countDocuments()).toBe(0);
+      await server.end('SIGTERM');
+      expect(readdirSync(disk.folder)).toEqual(['documents.db']);
+    } finally {
+      disk.unmount();
+    }
   });
 });

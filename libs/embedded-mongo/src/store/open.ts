@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteKind } from '../errors.js';
@@ -50,19 +50,39 @@ function pragma(db: Db, name: string): unknown {
   return row && Object.values(row)[0];
 }
 
+/**
+ * Makes a new file, which gets its name once it is whole. A kill or a full disk would otherwise leave a part of one,
+ * and each later start would reject it.
+ */
+function create(file: string): void {
+  const draft = `${file}.${String(process.pid)}.new`;
+  try {
+    const db = new DatabaseSync(draft);
+    try {
+      db.exec(`PRAGMA application_id=${String(APPLICATION_ID)}`);
+    } finally {
+      db.close();
+    }
+    linkSync(draft, file);
+  } catch (error) {
+    // Another server made it at the same time.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
 /** Locks the file for this process; an existing file that is empty or of another program is not touched. */
 function own(file: string): Db {
-  const existed = existsSync(file);
-  if (existed && statSync(file).size === 0) throw damaged(file, 'it is empty');
+  if (!existsSync(file)) create(file);
+  if (statSync(file).size === 0) throw damaged(file, 'it is empty');
   const db = new DatabaseSync(file);
   try {
     db.exec('PRAGMA locking_mode=EXCLUSIVE');
-    const id = pragma(db, 'application_id');
-    if (existed && id !== APPLICATION_ID)
+    if (pragma(db, 'application_id') !== APPLICATION_ID)
       throw new FileRejectedError(`${file} is not a documents file; it was left as it is`);
     db.exec('PRAGMA journal_mode=WAL');
     db.exec('BEGIN IMMEDIATE; COMMIT');
-    if (!existed) db.exec(`PRAGMA application_id=${String(APPLICATION_ID)}`);
     return db;
   } catch (error) {
     db.close();
