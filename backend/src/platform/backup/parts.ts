@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline as pipe } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { BackupError } from './backup-error.js';
@@ -58,7 +59,9 @@ export async function writePart(
 /** Reads the rows of a part. Throws `BackupError` for bytes that are not those of the manifest. */
 export async function* readPart<Row>(folder: string, { file, sha256 }: Part): AsyncGenerator<Row> {
   await checkDigest(folder, file, sha256);
-  const lines = createReadStream(join(folder, file)).pipe(createGunzip()).setEncoding('utf8');
+  const source = createReadStream(join(folder, file));
+  // Fails where the source does; a pipe would leave its error to the process.
+  const lines = pipe(source, createGunzip(), () => undefined).setEncoding('utf8');
   let rest = '';
   for await (const chunk of lines as AsyncIterable<string>) {
     const whole = (rest + chunk).split('\n');
@@ -73,8 +76,8 @@ export async function checkDigest(folder: string, file: string, sha256: string):
   try {
     for await (const chunk of createReadStream(join(folder, file)) as AsyncIterable<Buffer>) digest.update(chunk);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new BackupError(`${file}: missing`);
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new BackupError(`${file}: ${code === 'ENOENT' ? 'missing' : `cannot be read (${code})`}`, { cause: error });
   }
   if (digest.digest('hex') !== sha256) throw new BackupError(`${file}: the content is not what was written`);
 }
