@@ -196,6 +196,19 @@ describe('the users', () => {
     });
   });
 
+  it('lose the credits that are typed with a minus', async () => {
+    const { server, user } = show();
+    server.on('PATCH /api/users/u1/credits', () => ({ body: { message: 'Créditos atualizados.' } }));
+    const dialog = await manage(user);
+    await press(user, dialog, 'Créditos');
+    await user.type(await within(dialog).findByLabelText('Resets de HWID'), '-1');
+    await user.type(within(dialog).getByLabelText('Motivo'), 'acerto{Enter}');
+    await waitFor(() => {
+      const body = { hwidResets: -1, pauseCredits: 0, reason: 'acerto' };
+      expect(server.callsTo('PATCH /api/users/u1/credits')[0]?.body).toEqual(body);
+    });
+  });
+
   it('are shown a mode from its beginning, however far down its button was', async () => {
     const { user } = show();
     const dialog = await manage(user);

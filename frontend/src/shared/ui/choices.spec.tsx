@@ -74,6 +74,20 @@ function Days({ min, max }: { min: number; max: number }) {
   );
 }
 
+/** Holds 0 while the field is empty, as forms do. */
+function Whole() {
+  const [days, setDays] = useState(0);
+  return (
+    <NumberField
+      label="Dias"
+      value={days}
+      onChange={(typed) => {
+        setDays(typed ?? 0);
+      }}
+    />
+  );
+}
+
 const chosen = () => screen.getByRole('status').textContent;
 
 describe('a number field', () => {
@@ -96,6 +110,29 @@ describe('a number field', () => {
     expect(chosen()).toBe('null');
     await userEvent.type(field, '15');
     expect(chosen()).toBe('-15');
+  });
+
+  it('is replaced by what is typed after a click into it, also where it holds 0 while it is empty', async () => {
+    const user = userEvent.setup();
+    render(<Whole />);
+    const field = screen.getByRole<HTMLInputElement>('spinbutton');
+    await user.click(field);
+    await user.keyboard('-5');
+    expect(field).toHaveValue('-5');
+    await user.clear(field);
+    await user.keyboard('-30');
+    expect(field).toHaveValue('-30');
+    await user.clear(field);
+    await user.keyboard('30');
+    expect(field).toHaveValue('30');
+  });
+
+  it('takes the whole part of a pasted number', async () => {
+    const user = userEvent.setup();
+    render(<Whole />);
+    await user.tab();
+    await user.paste('1.000,50 dias');
+    expect(screen.getByRole('spinbutton')).toHaveValue('1000');
   });
 
   it('is moved by arrows, page keys and buttons, up to its limits', async () => {

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
-import type { ClipboardEvent, ReactNode, Ref, SyntheticEvent } from 'react';
+import type { ClipboardEvent, ReactNode, Ref } from 'react';
 import { formatCents } from '../format/money.js';
 import { Field } from './field.js';
+import { selectOnFirstPress } from './first-press.js';
 import { inputBoxClass, inputClass } from './text-field.js';
 
 const MAX_DIGITS = 9;
@@ -71,21 +72,6 @@ function takeChange(input: HTMLInputElement, before: string, inputType: string) 
   input.setSelectionRange(place, place);
   return cents;
 }
-
-/** Selects the whole text on the first press into a field, unless the press selects something itself. */
-const selectOnFirstPress = {
-  onFocus: ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-    currentTarget.select();
-  },
-  onMouseDown: ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-    currentTarget.dataset.pressed = document.activeElement === currentTarget ? 'again' : 'first';
-  },
-  onClick: ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-    const { dataset, selectionStart, selectionEnd } = currentTarget;
-    if (dataset.pressed === 'first' && selectionStart === selectionEnd) currentTarget.select();
-    dataset.pressed = 'again';
-  },
-};
 
 /** An amount of money; digits are centavos. Select, delete, cut and paste work as in any field. */
 export function MoneyField(props: MoneyFieldProps) {

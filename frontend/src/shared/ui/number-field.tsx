@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { Field } from './field.js';
+import { selectOnFirstPress } from './first-press.js';
 import { icon } from './icons.js';
 import { inputClass } from './text-field.js';
 
@@ -31,9 +32,19 @@ interface NumberFieldProps {
 const WHOLE = /^-?\d{1,9}$/;
 const numberOf = (text: string) => (WHOLE.test(text) ? Number(text) : null);
 
-/** Reduces a typed or pasted text to digits, with a leading minus where negative values are allowed. */
+/** Reduces a typed text to digits, without leading zeros. */
+const digitsIn = (text: string) =>
+  text
+    .replace(/\D/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, 9);
+
+/**
+ * Reduces a typed or pasted text to the digits of its whole part. A minus counts anywhere in it where negative values
+ * are allowed: it may be typed after a 0.
+ */
 const cleaned = (text: string, negative: boolean) =>
-  (negative && /^\s*[-−]/.test(text) ? '-' : '') + text.replace(/\D/g, '').slice(0, 9);
+  (negative && /[-−]/.test(text) ? '-' : '') + digitsIn(text.replace(/[.,]\d{1,2}(?!\d)/, ''));
 
 const stepClass =
   'grid w-9 place-items-center text-muted hover:not-disabled:bg-hover hover:not-disabled:text-fg disabled:cursor-not-allowed disabled:text-subtle pointer-coarse:w-11';
@@ -52,8 +63,8 @@ export function NumberField({
   const { min = -Infinity, max = Infinity, ...input } = field;
   const [text, setText] = useState(value === null ? '' : String(value));
   const counted = unit !== undefined && Math.abs(value ?? 0) === 1 ? singular[unit] : unit;
-  // A single minus is no number yet, and must stay while the user types on.
-  if (numberOf(text) !== value && !(value === null && text === '-')) setText(value === null ? '' : String(value));
+  // A single minus is no number yet, and must stay while the user types on; a form may hold 0 in its place.
+  if (numberOf(text) !== value && !(!value && text === '-')) setText(value === null ? '' : String(value));
   const take = (next: string) => {
     setText(next);
     if (numberOf(next) !== value) onChange(numberOf(next));
@@ -104,6 +115,7 @@ export function NumberField({
               take(cleaned(event.currentTarget.value, min < 0));
             }}
             onKeyDown={press}
+            {...selectOnFirstPress}
           />
           <div className="absolute inset-y-px right-px flex divide-x divide-line">
             {unit === undefined ? null : (
