@@ -21,9 +21,9 @@ beforeEach(() => {
 });
 
 describe('the boxes of a key', () => {
-  it('take eight characters, in capitals, and say once that they are full', async () => {
+  it('take eight letters and digits, in capitals, and say once that they are full', async () => {
     render(<Redeem />);
-    await userEvent.type(screen.getByLabelText('Key'), 'ab3d e5g7h9');
+    await userEvent.type(screen.getByLabelText('Key'), 'ab3d-e5 g7h9');
     expect(screen.getByLabelText('Key')).toHaveValue('AB3DE5G7');
     expect(complete).toEqual(['AB3DE5G7']);
   });

@@ -1,3 +1,4 @@
+import { REGEXP_ONLY_DIGITS_AND_CHARS } from 'input-otp';
 import { CodeBoxes, type CodeBoxesProps } from './code-boxes.js';
 
 const LENGTH = 8;
@@ -9,7 +10,8 @@ const key = {
       .replace(/[^a-z0-9]/gi, '')
       .slice(0, LENGTH)
       .toUpperCase(),
-  pattern: '^\\S+$',
+  // A typed hyphen takes no box.
+  pattern: REGEXP_ONLY_DIGITS_AND_CHARS,
   inputMode: 'text',
   autoComplete: 'off',
   // Keyboards of phones repeat letters that are changed to capitals while they suggest a word.
