@@ -75,7 +75,9 @@ function Purchase({ items, choice, summary, method, missing, onMethod, onPaying 
             Forma de pagamento
           </h2>
           {total === 0 ? (
-            <p className="text-muted">O cupom cobre toda a compra: não há nada a pagar.</p>
+            <p className="text-muted">
+              {summary.discount > 0 ? 'O cupom cobre toda a compra: não' : 'Não'} há nada a pagar.
+            </p>
           ) : (
             <PayMethods method={method} onChange={onMethod} />
           )}

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { orderStatus } from '../../shared/resources/orders.js';
 import { useCart } from '../../shared/storage/cart.js';
 import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
@@ -164,6 +165,35 @@ describe('the checkout', () => {
     await expectNoAxeViolations();
   });
 
+  it('shows the keys of a large gift, which is delivered after its payment', async () => {
+    const server = serve();
+    const bodyOf = (generatedKeys: readonly string[]) => ({
+      ...bought.body,
+      orderId: 'o2',
+      total: 49.99,
+      generatedKeys,
+    });
+    const statusWith = (keys: readonly string[]) => () =>
+      liveResponse({ ...bodyOf(keys), purchaseType: 'gift', credited: 0, qrCodeImage: null, qrCodeText: null });
+    server.on(CHECKOUT, () => ({ status: 201, body: bodyOf([]) }));
+    server.on('GET /api/orders/o2/status', statusWith([]));
+    server.on('GET /api/client/orders?ids=o2', () => liveResponse([{ id: 'o2', items: [{ ...item, quantity: 1 }] }]));
+    const { user } = renderScreen(<CheckoutScreen />, { path: '/dashboard/checkout', state: { buyAsGift: true } });
+    const pay = await screen.findByRole('button', { name: /^Pagar R\$\s49,99$/ });
+    await waitFor(() => {
+      expect(pay).toBeEnabled();
+    });
+    await user.click(pay);
+    await see('As keys chegam em instantes.');
+    server.on('GET /api/orders/o2/status', statusWith(['ABCD2345']));
+    act(() => {
+      orderStatus('o2').refresh();
+    });
+    await see('ABCD2345');
+    expect(screen.getByRole('heading', { name: 'Compra concluída' })).toBeVisible();
+    expect(useCart.getState().items).toEqual([]);
+  });
+
   it('removes a coupon that the server no longer accepts, and says so', async () => {
     const server = serve();
     useCart.getState().setCoupon(discount);
@@ -195,11 +225,16 @@ describe('the checkout', () => {
     expect(server.callsTo(CHECKOUT)[0]?.body).toMatchObject({ couponCode: 'OURO', expectedTotal: 44.99 });
   });
 
-  it('that costs nothing is concluded without a way to pay', async () => {
+  it.each([
+    ['its coupon', item.price, 'O cupom cobre toda a compra: não há nada a pagar.'],
+    ['its price', 0, 'Não há nada a pagar.'],
+  ])('that costs nothing by %s is concluded without a way to pay', async (_why, price, words) => {
     const server = serve();
-    useCart.getState().setCoupon({ ...discount, value: 100 });
+    useCart.getState().add({ ...item, price });
+    if (price > 0) useCart.getState().setCoupon({ ...discount, value: 100 });
     server.on(CHECKOUT, () => ({ ...bought, body: { ...bought.body, total: 0, generatedKeys: [] } }));
     const { user } = renderScreen(<CheckoutScreen />, { path: '/dashboard/checkout' });
+    await see(words);
     await user.click(await screen.findByRole('button', { name: 'Concluir compra' }));
     expect(await screen.findByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
   });
