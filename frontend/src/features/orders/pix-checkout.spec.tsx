@@ -235,11 +235,14 @@ describe('paying by PIX', () => {
   it('that was left unpaid is offered before another one is charged, and can be cancelled', async () => {
     const { server, user } = open();
     server.on(PENDING, () =>
-      liveResponse([order(), { ...order(), id: 'deposit', purchaseType: 'deposit', items: [] }]),
+      liveResponse([
+        { ...order(), purchaseType: 'gift', items: [{ ...item, quantity: 3, unit_price: 49.9 }] },
+        { ...order(), id: 'deposit', purchaseType: 'deposit', items: [] },
+      ]),
     );
     const list = within(await screen.findByRole('list', { name: 'Compras aguardando pagamento' }));
     expect(list.getAllByRole('listitem')).toHaveLength(1);
-    expect(list.getByText('Aurora FPS, mensal')).toBeVisible();
+    expect(list.getByText('3 × Aurora FPS, mensal')).toBeVisible();
     expect(list.getByRole('button', { name: 'Cancelar' })).toBeEnabled();
     await expectNoAxeViolations();
     await user.click(list.getByRole('link', { name: 'Continuar' }));

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { useId } from 'react';
 import { formatRemaining } from '../format/countdown.js';
 import { formatMoney } from '../format/money.js';
+import { orderWords } from '../format/order-words.js';
 import { useClockText } from '../time/clock.js';
 import { useLive } from '../live/live-resource.js';
 import { Button, buttonClass } from '../ui/button.js';
@@ -11,9 +12,6 @@ import { Card } from '../ui/card.js';
 import { chargeAddress } from './charge-address.js';
 import { useCancel } from './use-cancel.js';
 import { pendingOrders } from '../resources/orders.js';
-
-const namesOf = ({ items }: ClientOrder) =>
-  items.map(({ productName, planName }) => `${productName}, ${planName.toLowerCase()}`).join('; ');
 
 function PendingCharge({ charge, expiresAt, screen }: { charge: ClientOrder; expiresAt: string; screen: string }) {
   const words = useId();
@@ -28,7 +26,7 @@ function PendingCharge({ charge, expiresAt, screen }: { charge: ClientOrder; exp
         <span className="font-medium whitespace-nowrap">PIX de {formatMoney(charge.total_amount)}</span>,{' '}
         <span className="tabular whitespace-nowrap text-muted">{left === '' ? 'expirando' : `expira em ${left}`}</span>
         {charge.items.length > 0 ? (
-          <span className="block text-dense wrap-anywhere text-muted">{namesOf(charge)}</span>
+          <span className="block text-dense wrap-anywhere text-muted">{orderWords(charge)}</span>
         ) : null}
       </p>
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
