@@ -165,4 +165,17 @@ describe('the figures over time', () => {
     expect(end).not.toHaveAccessibleDescription();
     expect(server.callsTo(ADDRESS)).toHaveLength(before);
   });
+
+  it('are read for the days on the screen, also where the end was typed first', async () => {
+    const { user } = open();
+    await screen.findByRole('slider', { name: 'Vendas líquidas' });
+    const [start, end] = [screen.getByLabelText('Início'), screen.getByLabelText('Fim')];
+    await user.clear(end);
+    await user.type(end, '18112026');
+    await user.clear(start);
+    await user.type(start, '17112026');
+    expect(end).not.toHaveAccessibleDescription();
+    expect(end).toHaveValue('18/11/2026');
+    expect(location.search).toBe('?range=free&from=2026-11-17&to=2026-11-18');
+  });
 });

@@ -15,17 +15,22 @@ interface RangeToolsProps {
 export function RangeTools({ choices, onChange }: RangeToolsProps) {
   const { data: products = [] } = useProductChoices();
   const { name, from, to, productId, compare } = choices;
-  const [reversed, setReversed] = useState<'from' | 'to' | null>(null);
-  const day = (label: string, field: 'from' | 'to', value: string) => (
+  /** The days on the screen while the last one ends the range before it begins: they wait for another. */
+  const [reversed, setReversed] = useState<Pick<Choices, 'from' | 'to'> | null>(null);
+  const days = reversed ?? { from, to };
+  const pick = (picked: Partial<typeof days>) => {
+    const next = { ...days, ...picked };
+    const isReversed = next.to < next.from;
+    setReversed(isReversed ? next : null);
+    if (!isReversed) onChange({ ...choices, ...next });
+  };
+  const day = (label: string, field: 'from' | 'to') => (
     <DateField
       label={label}
-      value={value}
-      error={reversed === field ? PERIOD_REVERSED : undefined}
+      value={days[field]}
+      error={reversed && field === 'to' ? PERIOD_REVERSED : undefined}
       onChange={(picked) => {
-        const next = { ...choices, [field]: picked };
-        const isReversed = picked !== null && next.to < next.from;
-        setReversed(isReversed ? field : null);
-        if (picked !== null && !isReversed) onChange(next);
+        if (picked) pick({ [field]: picked });
       }}
     />
   );
@@ -36,13 +41,14 @@ export function RangeTools({ choices, onChange }: RangeToolsProps) {
         value={name}
         options={rangeOptions}
         onChange={(next) => {
+          setReversed(null);
           onChange({ ...choices, name: next });
         }}
       />
       {name === 'free' ? (
         <div className="grid w-full gap-3 sm:contents">
-          {day('Início', 'from', from)}
-          {day('Fim', 'to', to)}
+          {day('Início', 'from')}
+          {day('Fim', 'to')}
         </div>
       ) : null}
       <div className="grid min-w-0 max-md:w-full md:max-w-72">
