@@ -110,12 +110,15 @@ describe('the products of the administration', () => {
     });
   });
 
-  it('are edited as they are; a plan that is unchecked is retired', async () => {
+  it('are edited as they are; a plan that is unchecked is retired, and keeps its price until then', async () => {
     const { server, user } = show(product());
     server.on('PUT /api/products/1', () => ({ body: { message: 'Produto atualizado com sucesso.' } }));
     await openMenu(user, 'Aurora FPS', 'Editar');
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar produto' }));
     expect(dialog.getByLabelText('Nome')).toHaveValue('Aurora FPS');
+    expect(dialog.getByLabelText('Preço diário')).toHaveValue('R$\u00a09,90');
+    await user.click(dialog.getByLabelText('Diário'));
+    await user.click(dialog.getByLabelText('Diário'));
     expect(dialog.getByLabelText('Preço diário')).toHaveValue('R$\u00a09,90');
     await user.click(dialog.getByLabelText('Diário'));
     await user.click(dialog.getByRole('button', { name: 'Salvar alterações' }));

@@ -2,6 +2,7 @@ import { planNames, TRIAL_HOURS_MAX } from '@shop/contracts/limits';
 import { planDurations, SaveProduct, type Product, type ProductField } from '@shop/contracts/catalog';
 import type { PlanDuration } from '@shop/contracts/limits';
 import { brlFromCents, centsFromBrl } from '@shop/kernel/money';
+import { useRef } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import type { InferInput } from 'valibot';
 import { useFilledIn } from '../../../shared/forms/filled-in.js';
@@ -45,6 +46,8 @@ function PlanField({ control, duration }: PlanFieldProps) {
     fieldState,
   } = useController({ control, name: `plans.${duration}` });
   const isOffered = typeof value === 'number';
+  /** Comes back with the plan: one unchecked by mistake must not be offered for nothing. */
+  const lastPrice = useRef(0);
   const label = planNames[duration];
   return (
     <div className="grid grid-cols-2 items-end gap-3">
@@ -53,7 +56,8 @@ function PlanField({ control, duration }: PlanFieldProps) {
           label={label}
           checked={isOffered}
           onChange={(checked) => {
-            onChange(checked ? 0 : null);
+            if (isOffered) lastPrice.current = value;
+            onChange(checked ? lastPrice.current : null);
           }}
         />
       </div>
