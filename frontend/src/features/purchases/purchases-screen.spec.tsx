@@ -166,7 +166,10 @@ describe('the gifts of a client', () => {
   });
 
   it('say what became of each key, and give an unused one back after a confirmation', async () => {
-    let gifts = [gift('ABCD2345'), gift('EFGH6789', { status: 'used', redeemed_at: '2026-11-20T02:04:05.000Z' })];
+    let gifts = [
+      gift('ABCD2345'),
+      gift('EFGH6789', { status: 'used', redeemed_at: '2026-11-20T02:04:05.000Z', duration_days: 9999 }),
+    ];
     const { user } = renderGifts({
       [GIFTS]: () => ({ body: gifts, headers: { 'X-Total-Count': '2' } }),
       'POST /api/client/gifts/cancel': () => {
@@ -175,6 +178,7 @@ describe('the gifts of a client', () => {
       },
     });
     expect(await rowOf(/EFGH6789/)).toHaveTextContent('Resgatada');
+    expect(await rowOf(/EFGH6789/)).toHaveTextContent('Vitalícia');
     await user.click(within(await rowOf(/ABCD2345/)).getByRole('button', { name: 'Ações de ABCD2345' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Cancelar e receber de volta' }));
     // «Cancelar» next to it might mean either.

@@ -19,7 +19,7 @@ const row: ResellerKey = {
   redeemed_at: null,
   price: 63.92,
 };
-const banned: ResellerKey = { ...row, id: 'k2', key: 'EFGH6789', status: 'banned' };
+const banned: ResellerKey = { ...row, id: 'k2', key: 'EFGH6789', status: 'banned', duration_days: 9999 };
 
 const show = (rows: readonly ResellerKey[]) => {
   const server = fakeServer({
@@ -35,6 +35,7 @@ it('shows the keys with state and price, and takes an unused one back', async ()
   const { server, user } = show([row, banned]);
   await see('ABCD2345');
   expect(screen.getAllByText('R$ 63,92')).toHaveLength(2);
+  expect(screen.getByText('Vitalícia')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Baixar TXT' })).toBeVisible();
   await expectNoAxeViolations();
   await user.click(screen.getByRole('button', { name: 'Ações de EFGH6789' }));

@@ -1,4 +1,5 @@
 import type { Gift } from '@shop/contracts/orders';
+import { formatValidity } from '../../../shared/format/plans.js';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
 import { KeyProduct, KeyState, RedeemedAt } from './key-cells.js';
@@ -20,7 +21,7 @@ export const giftColumns = column.columns([
   column.accessor('duration_days', {
     header: 'Duração',
     meta: { card: 'detail' },
-    cell: ({ getValue }) => (getValue() === 1 ? '1 dia' : `${String(getValue())} dias`),
+    cell: ({ getValue }) => formatValidity(getValue()),
   }),
   column.accessor('status', {
     header: 'Status',

@@ -1,5 +1,5 @@
 import type { ResellerKey } from '@shop/contracts/reseller-keys';
-import { formatDays } from '../../../shared/format/plans.js';
+import { formatValidity } from '../../../shared/format/plans.js';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
 import { DateTime } from '../../../shared/ui/date-time.js';
@@ -22,7 +22,7 @@ export const resellerKeyColumns = column.columns([
   column.accessor('duration_days', {
     header: 'Duração',
     meta: { card: 'detail' },
-    cell: ({ getValue }) => formatDays(getValue()),
+    cell: ({ getValue }) => formatValidity(getValue()),
   }),
   column.accessor('price', {
     header: 'Preço',
