@@ -53,7 +53,8 @@ describe('the end of an account', () => {
     const { server, user } = await ask();
     server.on(ERASE, () => ({ body: { message: 'Sua conta foi excluída.', receipt: RECEIPT } }));
     server.on(FIND, found);
-    await user.keyboard('ana{Enter}');
+    // The keyboards of phones put a blank after a word.
+    await user.keyboard('ana {Enter}');
     await screen.findByRole('heading', { name: 'Conta excluída' });
     await see('20/11/2026 às 15:04');
     expect(screen.getByText(RECEIPT)).toBeVisible();

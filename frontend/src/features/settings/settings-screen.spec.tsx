@@ -200,7 +200,7 @@ describe('the settings', () => {
     await expectNoAxeViolations(dialog);
     const confirm = within(dialog).getByRole('button', { name: 'Deletar todos os usuários' });
     expect(confirm).toBeDisabled();
-    await user.type(within(dialog).getByLabelText('Digite CONFIRMAR'), 'CONFIRMAR');
+    await user.type(within(dialog).getByLabelText('Digite CONFIRMAR'), 'CONFIRMAR ');
     server.on('GET /api/admin-actions', () => liveResponse([run]));
     await user.click(confirm);
     const bar = await screen.findByRole('progressbar', { name: 'Deletar todos os usuários' });

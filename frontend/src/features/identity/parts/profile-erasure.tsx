@@ -52,14 +52,14 @@ function Confirmation({ profile, onCancel }: { profile: Profile; onCancel: () =>
       return true;
     },
   });
-  const isRight = typed === profile.username;
+  const username = typed.trim();
   return (
     <form
       noValidate
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isRight) void erase.run(typed);
+        if (username === profile.username) void erase.run(username);
         else setRejection('Digite o seu username exatamente como ele é.');
       }}
     >

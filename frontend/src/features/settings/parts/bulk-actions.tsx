@@ -86,7 +86,7 @@ function BulkDialog({ kind, affected, onClose }: DialogProps) {
           </Button>
           <Button
             variant="danger"
-            disabled={typed !== CONFIRMATION}
+            disabled={typed.trim() !== CONFIRMATION}
             loading={start.busy}
             onClick={() => void start.run(kind)}
           >
@@ -98,6 +98,7 @@ function BulkDialog({ kind, affected, onClose }: DialogProps) {
       <TextField
         label={`Digite ${CONFIRMATION}`}
         autoComplete="off"
+        autoCapitalize="characters"
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
