@@ -10,6 +10,11 @@ describe('sign-up', () => {
     expect(v.parse(Register, good)).toEqual(good);
   });
 
+  it('takes a username without the blanks around it, which keyboards of phones add', () => {
+    expect(v.parse(Register, { ...good, username: ' ana ' })).toEqual({ ...good, username: 'ana' });
+    expect(messages(Register, { ...good, username: ' ab ' })).toEqual(['Username precisa ter no mínimo 3 caracteres.']);
+  });
+
   it.each([
     ['username', 'ab', 'Username precisa ter no mínimo 3 caracteres.'],
     ['username', 'a'.repeat(33), 'Username pode ter no máximo 32 caracteres.'],

@@ -22,6 +22,7 @@ export const Permissions = v.array(v.picklist(permissions));
 const usernameTooShort = 'Username precisa ter no mínimo 3 caracteres.';
 export const username = v.pipe(
   cleanText(usernameTooShort),
+  trimmed(),
   atLeast(USERNAME_MIN, usernameTooShort),
   upTo(USERNAME_MAX, `Username pode ter no máximo ${String(USERNAME_MAX)} caracteres.`),
   v.regex(/^[A-Za-z0-9_.-]+$/, 'Use apenas letras sem acento, números, ponto, hífen e sublinhado.'),
