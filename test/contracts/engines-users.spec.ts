@@ -2,7 +2,17 @@ import { startEngines } from '@shop/engines/engines';
 import type { Engines } from '@shop/engines/engines';
 import { BSON, MongoClient } from 'mongodb';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -141,18 +151,19 @@ twoUsersOnly('root on the data folder of another user', () => {
 
   it('starts no engine there, because its files would keep that user from starting any', async () => {
     const theirs = mkdtempSync(join(tmpdir(), 'engines-users-'));
-    chownSync(theirs, OTHER_UID, OTHER_UID);
+    mkdirSync(join(theirs, 'secrets'));
+    for (const folder of [theirs, join(theirs, 'secrets')]) chownSync(folder, OTHER_UID, OTHER_UID);
     const line = `DATA_DIR: ${theirs} belongs to the user with the id ${String(OTHER_UID)}: run this as that user.`;
     await expect(startIn(theirs)).rejects.toThrow(line);
-    expect(readdirSync(theirs)).toEqual([]);
+    expect(readdirSync(theirs, { recursive: true })).toEqual(['secrets']);
     rmSync(theirs, { recursive: true });
   });
 
   it('uses the engines that run there, as a backup by root does', async () => {
-    chownSync(dataDir, OTHER_UID, OTHER_UID);
+    chownSync(join(dataDir, 'secrets'), OTHER_UID, OTHER_UID);
     const found = await startIn(dataDir);
     expect(found.pids).toEqual(engines.pids);
     await found.close();
-    chownSync(dataDir, 0, 0);
+    chownSync(join(dataDir, 'secrets'), 0, 0);
   });
 });

@@ -62,10 +62,11 @@ export function makePrivateFolder(path: string): void {
 }
 
 /**
- * Throws for root on the folder of another user. That user could start no engine any more, because of root's files.
+ * Throws for root on the folder of a shop of another user, who could start no engine any more because of root's files.
  */
 export function rejectRootOnOthers(dataDir: string): void {
-  const { uid } = statSync(dataDir);
+  const secrets = join(dataDir, 'secrets');
+  const uid = existsSync(secrets) ? statSync(secrets).uid : 0;
   // Some file systems give every file to one user.
   if (process.getuid?.() !== 0 || uid === 0 || proveWritable(dataDir) === uid) return;
   throw new EngineError(`DATA_DIR: ${dataDir} belongs to the user with the id ${uid}: run this as that user.`);

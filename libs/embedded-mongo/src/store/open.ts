@@ -52,10 +52,10 @@ function pragma(db: Db, name: string): unknown {
 
 /**
  * Makes a new file, which gets its name once it is whole. A kill or a full disk would otherwise leave a part of one,
- * and each later start would reject it.
+ * and each later start would reject it. The draft of a killed start is the draft of the next.
  */
 function create(file: string): void {
-  const draft = `${file}.${String(process.pid)}.new`;
+  const draft = `${file}.new`;
   try {
     const db = new DatabaseSync(draft);
     try {
@@ -66,7 +66,7 @@ function create(file: string): void {
     linkSync(draft, file);
   } catch (error) {
     // Another server made it at the same time.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (!existsSync(file)) throw error;
   } finally {
     rmSync(draft, { force: true });
   }
