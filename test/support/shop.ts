@@ -16,11 +16,9 @@ export async function offer(api: ApiClient, at = 0, duration?: string): Promise<
 
 /** Deposits, pays at the bank and waits for the money; returns the order. */
 export async function topUp(api: ApiClient, bank: TestBank, token: string, amount: number): Promise<string> {
-  const { body } = await api.post<{ orderId: string; qrCodeText: string }>(
-    '/api/client/deposit',
-    { amount },
-    { token },
-  );
+  const sent = api.post<{ orderId: string; qrCodeText: string }>('/api/client/deposit', { amount }, { token });
+  const { status: accepted, body } = await sent;
+  if (accepted !== 201) throw new Error(`deposit: ${String(accepted)} ${JSON.stringify(body)}`);
   await bank.pay(body.qrCodeText);
   const status = async () => (await api.get(`/api/orders/${body.orderId}/status`, { token })).body.status as string;
   await until('the deposit', async () => (await status()) === 'paid', 60_000);
