@@ -11,6 +11,7 @@ import { until } from '../support/until.js';
 const RAISED = 'profile';
 const NEW = 'wallet-movements';
 const WALLETS = 60;
+const CAUGHT_UP_WITHIN = 30_000;
 
 let installation: Installation;
 let survivor: ServerProcess;
@@ -58,10 +59,10 @@ describe('a projecting process that is killed while it fills a raised version an
     expect(wallet.body).toMatchObject({ code: 'UNAVAILABLE' });
     await installation.serve();
     for (const view of [RAISED, NEW]) await until(view, () => isSwapped(view, before.get(view)!), 30_000);
-    await until('the subscriber to know', () => followed.agreesWith(survivor), 5_000);
+    await until('the subscriber to know', () => followed.agreesWith(survivor), CAUGHT_UP_WITHIN);
     expect(followed.changes.at(-1)?.epoch).not.toBe(`${RAISED}-${String(before.get(RAISED)?.build)}`);
     const served = async () => (await survivor.api.get('/api/client/wallet', { token })).status === 200;
-    await until('the new view to be served', served, 5_000);
+    await until('the new view to be served', served, CAUGHT_UP_WITHIN);
     const { build } = (await states().findOne({ _id: NEW }))!;
     const documents = connection.collection(`${NEW}.${String(build)}`);
     expect(await documents.countDocuments({ userId: /^rich-/ })).toBe(WALLETS * MOVEMENTS_EACH);
@@ -69,9 +70,14 @@ describe('a projecting process that is killed while it fills a raised version an
       await until('the orphans to be gone', async () => (await generationsOf(view)).length === 1, 20_000);
       expect(await generationsOf(view)).toEqual([String((await states().findOne({ _id: view }))?.build)]);
     }
-    const { headers } = await survivor.api.patch('/api/profile/newsletter', { isSubscribed: true }, { token });
-    expect(headers.get('x-projection')).toBeNull();
-    await until('the next change', () => followed.agreesWith(survivor), 5_000);
+    let isSubscribed = false;
+    const isCurrent = async () => {
+      isSubscribed = !isSubscribed;
+      const { status, headers } = await survivor.api.patch('/api/profile/newsletter', { isSubscribed }, { token });
+      return status === 200 && headers.get('x-projection') === null;
+    };
+    await until('a mutation that its views show at once', isCurrent, CAUGHT_UP_WITHIN);
+    await until('the next change', () => followed.agreesWith(survivor), CAUGHT_UP_WITHIN);
     followed.close();
-  }, 120_000);
+  }, 240_000);
 });

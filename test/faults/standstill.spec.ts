@@ -115,7 +115,7 @@ beforeAll(async () => {
   const allSent = sendAll(all);
   const pid = world.engines.pids.eventstore ?? 0;
   try {
-    await until('every request to be at its point', arrived);
+    await until('every request to be at its point', arrived, 60_000);
     process.kill(pid, 'SIGSTOP');
     letGo();
     await allSent;
@@ -129,7 +129,7 @@ beforeAll(async () => {
   for await (const { event } of world.app.get(EventLog).readAll()) {
     if (event && event.position.commit > before && !event.type.startsWith('$')) written.push(stored(event));
   }
-}, 120_000);
+}, 180_000);
 
 const factsOf = (userId: string): string[] =>
   written.filter(({ stream, data }) => data.userId === userId && !stream.startsWith('idem-')).map(({ type }) => type);
