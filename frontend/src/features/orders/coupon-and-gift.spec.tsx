@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { orderStatus } from '../../shared/resources/orders.js';
 import { useCart } from '../../shared/storage/cart.js';
 import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
+import { openedSocket } from '../../shared/testing/opened-socket.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { CartScreen } from './cart-screen.js';
 import { CheckoutScreen } from './checkout-screen.js';
@@ -167,17 +167,9 @@ describe('the checkout', () => {
 
   it('shows the keys of a large gift, which is delivered after its payment', async () => {
     const server = serve();
-    const bodyOf = (generatedKeys: readonly string[]) => ({
-      ...bought.body,
-      orderId: 'o2',
-      total: 49.99,
-      generatedKeys,
-    });
-    const statusWith = (keys: readonly string[]) => () =>
-      liveResponse({ ...bodyOf(keys), purchaseType: 'gift', credited: 0, qrCodeImage: null, qrCodeText: null });
-    server.on(CHECKOUT, () => ({ status: 201, body: bodyOf([]) }));
-    server.on('GET /api/orders/o2/status', statusWith([]));
-    server.on('GET /api/client/orders?ids=o2', () => liveResponse([{ id: 'o2', items: [{ ...item, quantity: 1 }] }]));
+    server.on(CHECKOUT, () => ({ ...bought, body: { ...bought.body, orderId: 'o2', generatedKeys: [] } }));
+    // The order is not recorded before its delivery.
+    server.on('GET /api/client/orders?ids=o2', () => liveResponse([]));
     const { user } = renderScreen(<CheckoutScreen />, { path: '/dashboard/checkout', state: { buyAsGift: true } });
     const pay = await screen.findByRole('button', { name: /^Pagar R\$\s49,99$/ });
     await waitFor(() => {
@@ -185,9 +177,16 @@ describe('the checkout', () => {
     });
     await user.click(pay);
     await see('As keys chegam em instantes.');
-    server.on('GET /api/orders/o2/status', statusWith(['ABCD2345']));
+    const socket = await openedSocket();
     act(() => {
-      orderStatus('o2').refresh();
+      socket.stands('orders', { epoch: 'e1', seq: 1 });
+      socket.accept();
+      const delivered = {
+        id: 'o2',
+        created_at: '2026-11-20T12:00:00.000Z',
+        keys: [{ key: 'ABCD2345', status: 'unused' }],
+      };
+      socket.push('orders', 'e1', 2, [{ op: 'upsert', item: delivered }]);
     });
     await see('ABCD2345');
     expect(screen.getByRole('heading', { name: 'Compra concluída' })).toBeVisible();

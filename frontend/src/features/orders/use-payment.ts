@@ -123,11 +123,8 @@ export function usePayment(body: Checkout, items: readonly CartItem[]) {
   const [notice, setNotice] = useState<PayNotice | null>(null);
   const finish = ({ orderId, total, generatedKeys }: CheckoutResult, isHere: boolean) => {
     const paid = { orderId, total, items, keys: body.buyAsGift ? generatedKeys : null };
-    // A large gift is delivered later: the screen of its order shows the keys as they come.
-    const isLate = paid.keys?.length === 0;
-    const place = isLate ? chargeAddress(paths.checkout, orderId) : paths.checkout;
     // The screen must know what was paid before the cart is empty: an empty cart leads to the shop.
-    if (isHere) navigate(place, { replace: true, state: isLate ? null : ({ paid } satisfies CheckoutPlace) });
+    if (isHere) navigate(paths.checkout, { replace: true, state: { paid } satisfies CheckoutPlace });
     useCart.getState().takeOut(items);
     playSuccess();
     profile.refresh();

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../shared/format/dates.js';
 import { orderNumber } from '../../../shared/format/order-number.js';
 import { paths } from '@shop/contracts/paths';
 import { useLive } from '../../../shared/live/live-resource.js';
+import { ownOrder } from '../../../shared/resources/orders.js';
 import { subscriptions } from '../../../shared/resources/subscriptions.js';
 import { announce } from '../../../shared/ui/announcer.js';
 import { buttonClass } from '../../../shared/ui/button.js';
@@ -51,6 +52,11 @@ const GiftKeys = ({ keys }: { keys: readonly string[] }) =>
     <p className="text-muted">As keys chegam em instantes.</p>
   );
 
+/** The keys of a large gift, which are made after its payment: they come with its order. */
+const LateKeys = ({ orderId }: Pick<PaidOrder, 'orderId'>) => (
+  <GiftKeys keys={useLive(ownOrder(orderId)).data?.[0]?.keys.map(({ key }) => key) ?? []} />
+);
+
 export function PaidPanel({ order }: { order: PaidOrder }) {
   const heading = order.keys ? GIVEN : CONFIRMED;
   const title = useRef<HTMLHeadingElement>(null);
@@ -87,7 +93,11 @@ export function PaidPanel({ order }: { order: PaidOrder }) {
           </p>
         </div>
         {order.keys ? (
-          <GiftKeys keys={order.keys} />
+          order.keys.length > 0 ? (
+            <GiftKeys keys={order.keys} />
+          ) : (
+            <LateKeys orderId={order.orderId} />
+          )
         ) : (
           <p className="text-muted">Em “Minhas assinaturas” você acompanha o tempo restante e pausa quando precisar.</p>
         )}
