@@ -27,7 +27,7 @@ const ConfirmEmail = ({ email }: { email: string }) => {
   return (
     <AuthCard title="Confirme seu e-mail" text="Falta só um passo para usar sua conta." replaces>
       <div className="grid gap-5">
-        <p>
+        <p className="wrap-anywhere">
           Enviamos um código de 6 dígitos para <strong className="font-semibold">{email}</strong>. Ele vale por 10
           minutos.
         </p>

@@ -28,7 +28,7 @@ export function AuthCard({ title, text, children, replaces = false }: AuthCardPr
       <MotionTransition>
         <Entrance className="relative w-full max-w-105">
           <Card>
-            <header className="mb-6 grid gap-1">
+            <header className="mb-6 grid gap-1 wrap-anywhere">
               <h1 ref={heading} tabIndex={-1} className="text-h2">
                 {title}
               </h1>
