@@ -50,7 +50,8 @@ const packageTests = ['libs/embedded-eventstore/test', 'libs/embedded-mongo/test
 
 /** One project a suite: `jest --selectProjects unit` runs one. Every suite needs `--experimental-vm-modules`. */
 export default {
-  testTimeout: 60_000,
+  // A pass needs seconds; a busy machine may keep a file waiting for a minute.
+  testTimeout: 120_000,
   // Every file leaves some 50 MB in the process that ran it; collecting that garbage makes the last files slow, and a new
   // process loads the product again.
   workerIdleMemoryLimit: '1GB',

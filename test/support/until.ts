@@ -12,7 +12,7 @@ const LONGEST_PAUSE_MS = 100;
 export async function until<T>(
   what: string,
   ask: () => Promise<T | null | undefined | false> | T | null | undefined | false,
-  ms = 20_000,
+  ms = 45_000,
   everyMs = 20,
 ): Promise<T> {
   const start = performance.now();
