@@ -86,7 +86,7 @@ export const visitorPlaces: readonly Place[] = [
   {
     name: 'the confirmation of the e-mail',
     path: '/verify-email',
-    state: () => ({ email: 'ana@example.com' }),
+    state: () => ({ email: 'uma.pessoa.de.nome.comprido@dominiocomprido.example.com' }),
     ready: heading('Confirme seu e-mail'),
   },
   {
