@@ -22,8 +22,8 @@ beforeAll(async () => {
   cast = await adminFixturesOf(await fixturesOf(await Shopfront.open()));
   const { shop, admin, owner } = cast;
   visits = {
-    admin: await (await shop.visit({ token: admin.token, reducedMotion: 'reduce' })).stay(),
-    owner: await (await shop.visit({ token: owner.token, reducedMotion: 'reduce' })).stay(),
+    admin: await (await shop.visit({ token: admin.token })).stay(),
+    owner: await (await shop.visit({ token: owner.token })).stay(),
   };
 }, 120_000);
 
@@ -174,7 +174,7 @@ describe('the largest balance and long names', () => {
     };
     const opened = await api.post<{ ticket: { id: number } }>('/api/tickets', ticket, { token });
     ticketId = opened.body.ticket.id;
-    rich = await shop.visit({ token, reducedMotion: 'reduce', viewport: { width: 360, height: 740 }, hasTouch: true });
+    rich = await shop.visit({ token, viewport: { width: 360, height: 740 }, hasTouch: true });
   });
 
   it('leave the balance of the users table whole at 1280 px', async () => {

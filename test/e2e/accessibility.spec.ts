@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { formatBrl } from './support/brl.js';
-import { see } from './support/browser.js';
+import { IN_MOTION, see } from './support/browser.js';
 import { judgeAll, openState } from './support/judge.js';
 import { type Motion, MOTION_RECORDER, SHIFT_RECORDER, shifts } from './support/looks.js';
 import { visitorPlaces } from './support/places.js';
@@ -17,7 +17,8 @@ it.each(['/', '/auth', '/dashboard', '/dashboard/shop', '/dashboard/deposit'])(
   'nothing on %s moves while it loads and while the balance is pushed to it',
   async (path) => {
     const cast = stage();
-    const visit = await cast.shop.visit(path.startsWith('/dashboard') ? { token: cast.newcomer.token } : {});
+    const person = path.startsWith('/dashboard') ? { token: cast.newcomer.token } : {};
+    const visit = await cast.shop.visit({ ...IN_MOTION, ...person });
     await visit.context.addInitScript({ content: SHIFT_RECORDER });
     const page = await visit.open(path);
     await see(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -35,7 +36,8 @@ it.each(['/', '/auth', '/dashboard', '/dashboard/shop', '/dashboard/deposit'])(
 
 it.each([1280, 360])('an announcement of last time moves nothing when it arrives, at %d px', async (width) => {
   const cast = stage();
-  const visit = await cast.shop.visit({ token: cast.newcomer.token, viewport: { width, height: 800 } });
+  const { token } = cast.newcomer;
+  const visit = await cast.shop.visit({ ...IN_MOTION, token, viewport: { width, height: 800 } });
   await visit.context.addInitScript({ content: SHIFT_RECORDER });
   const page = await visit.context.newPage();
   const running = { id: 'a1', title: 'Manutenção hoje', body: 'Das 22h às 23h.', level: 'warning' };
@@ -59,7 +61,7 @@ it.each([1280, 360])(
   async (width) => {
     const cast = stage();
     const viewport = { width, height: 2_000 };
-    const visit = await cast.shop.visit({ token: cast.owner.token, viewport, reducedMotion: 'reduce' });
+    const visit = await cast.shop.visit({ token: cast.owner.token, viewport });
     const page = await visit.context.newPage();
     let respond = () => undefined as void;
     const held = new Promise<void>((resolve) => (respond = resolve));
@@ -89,7 +91,7 @@ it.each([1280, 360])(
 
 it('the columns of the statement stay where they are when the names of what was bought arrive', async () => {
   const cast = stage();
-  const visit = await cast.shop.visit({ token: cast.owner.token });
+  const visit = await cast.shop.visit({ ...IN_MOTION, token: cast.owner.token });
   const page = await visit.context.newPage();
   let respond = () => undefined as void;
   const held = new Promise<void>((resolve) => (respond = resolve));

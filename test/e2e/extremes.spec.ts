@@ -46,10 +46,10 @@ beforeAll(async () => {
   const seller = await shop.client();
   const sellerToken = await shop.promote(seller, 50);
   await api.post('/api/client/checkout', gift, { token: sellerToken });
-  visitor = await shop.visit({ reducedMotion: 'reduce' });
-  reseller = await shop.visit({ reducedMotion: 'reduce', token: sellerToken });
-  client = await shop.visit({ reducedMotion: 'reduce', token: buyer.token });
-  admin = await shop.visit({ reducedMotion: 'reduce', token });
+  visitor = await shop.visit();
+  reseller = await shop.visit({ token: sellerToken });
+  client = await shop.visit({ token: buyer.token });
+  admin = await shop.visit({ token });
 });
 
 async function showAllProducts(page: Page) {

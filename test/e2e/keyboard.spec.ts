@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Analytics } from '@shop/contracts/analytics';
 import { png } from '../support/pictures.js';
 import { formatBrl } from './support/brl.js';
-import { press, see, type Visit, walkTo } from './support/browser.js';
+import { IN_MOTION, press, see, type Visit, walkTo } from './support/browser.js';
 import { sharedShopfront } from './support/shared-shopfront.js';
 import { cartWith, type Client } from './support/shopfront.js';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  staff = await shop.visit({ token: admin });
+  staff = await shop.visit({ ...IN_MOTION, token: admin });
 });
 
 /** Evaluates to the focused element, where a fixed bar covers its middle. */
@@ -37,7 +37,7 @@ const write = async (page: Page, label: string, text: string) => {
   await page.keyboard.type(text);
 };
 
-const visitOf = ({ token }: Client, storage = {}) => shop.visit({ token, storage });
+const visitOf = ({ token }: Client, storage = {}) => shop.visit({ ...IN_MOTION, token, storage });
 
 it('a customer buys by PIX', async () => {
   const client = await shop.client();

@@ -5,7 +5,7 @@ import { Authenticator } from '../support/authenticator.js';
 import { codeIn, readable } from '../support/mailbox.js';
 import { PASSWORD } from '../support/person.js';
 import { until } from '../support/until.js';
-import { openLive, press, see, type Visit, walkTo } from './support/browser.js';
+import { IN_MOTION, openLive, press, see, type Visit, walkTo } from './support/browser.js';
 import { sharedShopfront } from './support/shared-shopfront.js';
 import type { Client } from './support/shopfront.js';
 
@@ -25,8 +25,8 @@ const byName = (page: Page, name: string): Locator => page.getByRole('button', {
 const field = (page: Page, name: string): Locator => page.getByLabel(name, { exact: true });
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
-async function enter(client: Client, path = PROFILE): Promise<{ visit: Visit; page: Page }> {
-  const visit = await shop.visit({ token: client.token });
+async function enter(client: Client, path = PROFILE, more = {}): Promise<{ visit: Visit; page: Page }> {
+  const visit = await shop.visit({ ...more, token: client.token });
   const page = await openLive(visit, path);
   if (path === PROFILE) await see(page.getByRole('heading', { name: client.username })).toBeVisible();
   return { visit, page };
@@ -294,7 +294,7 @@ it('a change that is rejected plays a sound, unless sounds are off', async () =>
 });
 
 it('one press of a mouse on «Salvar» leads to the wrong field, although its error moves the button', async () => {
-  const { page } = await enter(await shop.client());
+  const { page } = await enter(await shop.client(), PROFILE, IN_MOTION);
   await byName(page, 'Alterar Username').click();
   await field(page, 'Username').fill('a');
   const { x, y, width } = (await byName(page, 'Salvar').boundingBox())!;

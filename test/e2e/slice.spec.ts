@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { codeIn } from '../support/mailbox.js';
 import { PASSWORD } from '../support/person.js';
 import { until } from '../support/until.js';
-import { press, see, walkTo } from './support/browser.js';
+import { IN_MOTION, press, see, walkTo } from './support/browser.js';
 import { sharedShopfront } from './support/shared-shopfront.js';
 
 jest.setTimeout(120_000);
@@ -67,7 +67,7 @@ async function buy(page: Page): Promise<void> {
 }
 
 it('a stranger with a keyboard signs up, deposits by PIX, buys, and watches the subscription count down', async () => {
-  const page = await (await shop.visit()).open('/');
+  const page = await (await shop.visit(IN_MOTION)).open('/');
   await signUp(page);
   await page.evaluate('window.sameDocument = true');
   await logIn(page);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { THREAD_PAGE } from '@shop/contracts/limits';
 import { png } from '../support/pictures.js';
 import { until } from '../support/until.js';
-import { see } from './support/browser.js';
+import { IN_MOTION, see } from './support/browser.js';
 import { sharedShopfront } from './support/shared-shopfront.js';
 
 jest.setTimeout(120_000);
@@ -24,7 +24,7 @@ async function coveredByToast(page: Page): Promise<number> {
 it('a member writes by keyboard, the staff replies, and both see it at once', async () => {
   const { token } = await shop.client();
   const { body } = await shop.server.api.post<{ token: string }>('/api/auth/login', ADMIN);
-  const [member, staff] = [await shop.visit({ token }), await shop.visit({ token: body.token })];
+  const [member, staff] = [await shop.visit({ token }), await shop.visit({ ...IN_MOTION, token: body.token })];
   const [asking, replying] = [await member.open('/dashboard/support'), await staff.open('/admin/support')];
   await replying.setViewportSize({ width: 1440, height: 800 });
   await see(asking.getByText('Você ainda não abriu nenhum ticket.')).toBeVisible();

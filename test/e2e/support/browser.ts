@@ -34,6 +34,9 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly storage?: Readonly<Record<string, string>>;
 }
 
+/** For a story about what moves, or about the focus while it moves. */
+export const IN_MOTION = { reducedMotion: 'no-preference' } as const;
+
 /** Said of a page whose scripts a busy machine begins late. */
 const OF_A_SLOW_MACHINE = /preloaded using link preload but not used within a few seconds/;
 

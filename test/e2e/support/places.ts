@@ -403,7 +403,6 @@ export async function enter(
   const { as, cart } = place;
   const token = as && cast[as].token;
   const visit = await cast.shop.visit({
-    reducedMotion: 'reduce',
     ...more,
     ...(token !== undefined && { token }),
     storage: { ...more.storage, ...(cart && token !== undefined && cartWith(token, ...cast.items)) },

@@ -54,8 +54,9 @@ export class Shopfront {
     return this.server.api.origin.replace('127.0.0.1', 'localhost');
   }
 
+  /** Opens a browser. It reduces motion except in stories about it: each drawn frame takes milliseconds of a core. */
   async visit(options: VisitOptions = {}, origin = this.origin): Promise<Visit> {
-    const visit = await Visit.begin(this.browser, origin, options);
+    const visit = await Visit.begin(this.browser, origin, { reducedMotion: 'reduce', ...options });
     this.visits.push(visit);
     return visit;
   }
