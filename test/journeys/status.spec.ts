@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { componentIds, type HealthReport } from '@shop/contracts/status';
 import { UPTIME_DAYS } from '@shop/contracts/limits';
@@ -119,6 +120,15 @@ describe('the status page', () => {
     const after = componentIn(await reportOf(), 'Tarefas agendadas');
     expect([before.uptime_percentage, after.uptime_percentage]).toEqual([100, 100]);
   }, 30_000);
+
+  it('has no component out of service because a process has just begun', async () => {
+    const young = await world.startSecond();
+    const seen = new Set<string>();
+    for (const end = performance.now() + 6_000; performance.now() < end; await pause(50))
+      for (const { name, status } of (await reportOf(young)).components) seen.add(`${name}: ${status}`);
+    expect([...seen].filter((one) => !one.endsWith(': operational'))).toEqual([]);
+    await until('its components', async () => (await reportOf(young)).components.length === componentIds.length);
+  }, 60_000);
 
   it('is the same in a process that does not measure by itself', async () => {
     const now = world.clock.nowMs();

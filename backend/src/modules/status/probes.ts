@@ -46,11 +46,18 @@ export class Probes {
       events: statusOf(events),
       documents: statusOf(documents),
       redis: statusOf(redis),
-      // Views that stay behind can be read, but nothing new is in them.
-      projections: upOrOut(this.engines.views().status === 'up'),
-      reactions: statusOf(this.engines.reactions()),
       storage: statusOf(storage),
+      ...this.consumers(),
     };
+  }
+
+  /** Judges the consumers of the log. For a while after a start, consumers without a sign of work are left out. */
+  private consumers(): Statuses {
+    // Views that stay behind can be read, but nothing new is in them.
+    const projections = upOrOut(this.engines.views().status === 'up');
+    const reactions = statusOf(this.engines.reactions());
+    const isKnown = (status: ComponentStatus) => status === 'operational' || this.engines.canJudgeConsumers;
+    return { ...(isKnown(projections) && { projections }), ...(isKnown(reactions) && { reactions }) };
   }
 
   /** Measures everything. A component that cannot be judged while another one is away is left out. */

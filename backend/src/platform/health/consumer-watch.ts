@@ -37,6 +37,7 @@ export class ConsumerWatch implements OnApplicationBootstrap, OnApplicationShutd
   private readonly unread = new UnreadEnds();
   private stopPolling: (() => void) | undefined;
   private isPolling = false;
+  private startedAt = Infinity;
 
   constructor(
     private readonly consumers: Consumers,
@@ -50,6 +51,7 @@ export class ConsumerWatch implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   onApplicationBootstrap(): void {
+    this.startedAt = performance.now();
     this.stopPolling = startPolling(POLL_INTERVAL_MS, () => void this.poll());
   }
 
@@ -61,6 +63,11 @@ export class ConsumerWatch implements OnApplicationBootstrap, OnApplicationShutd
   isWorking(name: string): boolean {
     const workingAt = this.beats.get(name)?.workingAt ?? -Infinity;
     return this.consumers.isWorking(name) || performance.now() - workingAt < LATE_AFTER;
+  }
+
+  /** True once any consumer at work would have been seen here. */
+  get isSettled(): boolean {
+    return performance.now() - this.startedAt > LATE_AFTER;
   }
 
   /** True while every group of views is projected in some process, as far as is known here. */

@@ -54,6 +54,11 @@ export class EngineHealth {
     return this.watch.isServing;
   }
 
+  /** False in a process that has just begun: it has not seen yet whether the consumers of the log are at work. */
+  get canJudgeConsumers(): boolean {
+    return this.watch.isSettled;
+  }
+
   /** Judges the views. Late views are degraded and not down, because they can still be read. */
   views(): Finding {
     if (!this.isServing) return { status: 'down', reason: 'unbuilt' };
