@@ -1,4 +1,5 @@
 import type { Operations } from '@shop/contracts/operations';
+import type { DepositCharge } from '@shop/contracts/wallet';
 import { MINUTE } from '@shop/kernel/durations';
 import { Consumers } from '../../backend/src/platform/consumers/consumers.js';
 import { CommandBus } from '@nestjs/cqrs';
@@ -30,6 +31,13 @@ const actions = async () =>
     ({ action, target }) => [action, target.id],
   );
 
+/** Opens a charge once requests reach the bank again: for a while after its failures none does. */
+const charge = (customer: Customer, amount: number): Promise<DepositCharge> =>
+  until('a deposit to be accepted', async () => {
+    const { status, body } = await customer.deposit(amount);
+    return status === 201 && (body as DepositCharge);
+  });
+
 /**
  * Returns the alarms mailed to the administrator about a PIX; the probes of a busy machine may find a failure of their
  * own.
@@ -43,7 +51,7 @@ async function pixAlarmsByMail(): Promise<readonly string[]> {
 describe('operations', () => {
   it('list a job that was given up, and run it again on request', async () => {
     const customer = await Customer.join(world);
-    const { orderId } = (await customer.deposit(10)).body as { orderId: string };
+    const { orderId } = await charge(customer, 10);
     await world.bank.act('fault', { apiFailNext: 1_000_000 });
     const reservedAt = world.clock.now().toISOString();
     // One attempt instead of eight.
@@ -62,7 +70,7 @@ describe('operations', () => {
 
   it('list the failed reads of one charge as one, until a read succeeds', async () => {
     const customer = await Customer.join(world);
-    const { orderId } = (await customer.deposit(10)).body as { orderId: string };
+    const { orderId } = await charge(customer, 10);
     const listed = async () => (await operations()).jobs.map(({ id }) => id).filter((id) => id.includes(orderId));
     await world.bank.act('fault', { apiFailNext: 1_000_000 });
     for (let reads = 0; reads < 3; reads += 1) {
@@ -82,7 +90,7 @@ describe('operations', () => {
 
   it('replay a call of the bank, and credit nothing twice', async () => {
     const customer = await Customer.join(world);
-    const { orderId, qrCodeText } = (await customer.deposit(25)).body as { orderId: string; qrCodeText: string };
+    const { orderId, qrCodeText } = await charge(customer, 25);
     await payAndNotify(world, qrCodeText);
     const [webhook] = await until('the call', async () => {
       const { webhooks } = await operations();
@@ -100,7 +108,7 @@ describe('operations', () => {
 
   it('list a PIX that no rule may credit, and credit it to one person, however many assign it at once', async () => {
     const [payer, other] = [await Customer.join(world), await Customer.join(world)];
-    const { orderId, qrCodeText } = (await payer.deposit(10)).body as { orderId: string; qrCodeText: string };
+    const { orderId, qrCodeText } = await charge(payer, 10);
     const paid = (await world.bank.act('pay', { brCode: qrCodeText, key: 'somebody@else' })) as Paid;
     const endToEndId = paid.payments[0]?.endToEndId ?? '';
     await tell(world, paid.payments);
